@@ -54,6 +54,10 @@ describe.skipIf(whySkipped('the floor in a browser', noScreen ?? noPostgresBecau
       await second.getByText('1 из 2').waitFor(WAIT);
       expect(await seriousViolations(page)).toEqual([]);
 
+      await page.getByRole('link', { name: 'Сделать этот стол как другой' }).click();
+      await page.getByRole('heading', { name: 'Сделать как другой стол' }).waitFor();
+      await page.getByRole('button', { name: 'Зал' }).click();
+
       await station.stop();
       await second.getByText('нет связи').waitFor(WAIT);
       await page.getByRole('link', { name: /^Заказы на столах/ }).click();

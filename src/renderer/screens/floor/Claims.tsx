@@ -12,9 +12,11 @@ import { Dialog } from '../../widgets/Dialog.tsx';
 import { HandOverQuestion } from '../../widgets/HandOverQuestion.tsx';
 import styles from './Claims.module.css';
 import { ageText } from './floor-words.ts';
+import lines from './Lines.module.css';
+import { Lines } from './Lines.tsx';
 import { Progress } from './Progress.tsx';
 
-const COLUMNS = ['order', 'table', 'progress', 'age', 'cutOff'] as const;
+const COLUMNS = ['order', 'table', 'progress', 'age', 'cutOff', 'actions'] as const;
 
 type Question = { readonly action: 'release' | 'hand-over'; readonly claim: FloorClaim };
 
@@ -27,30 +29,24 @@ export function Claims({ floor: { at, claims } }: { readonly floor: FloorView })
   return (
     <>
       <Text size="sm">{t('ui.floor.orders.intro')}</Text>
-      <table className={styles.table} aria-label={t('ui.floor.tabs.orders')}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t(`ui.floor.orders.columns.${column}`)}
-              </th>
-            ))}
-            <th scope="col" data-column="actions">
-              <span className="visually-hidden">{t('ui.floor.orders.columns.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {claims.map((claim) => (
-            <ClaimLine
-              key={claim.orderId}
-              claim={claim}
-              at={at}
-              onAsk={(action) => setAsked({ action, claim })}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Lines
+        label={t('ui.floor.tabs.orders')}
+        className={styles.claims}
+        columns={COLUMNS.map((name) => ({
+          name,
+          title: t(`ui.floor.orders.columns.${name}`),
+          isHidden: name === 'actions',
+        }))}
+      >
+        {claims.map((claim) => (
+          <ClaimLine
+            key={claim.orderId}
+            claim={claim}
+            at={at}
+            onAsk={(action) => setAsked({ action, claim })}
+          />
+        ))}
+      </Lines>
       {asked?.action === 'release' && <ReleaseQuestion claim={asked.claim} onClose={close} />}
       {asked?.action === 'hand-over' && (
         <HandOverQuestion orderId={asked.claim.orderId} table={asked.claim.tableName} onClose={close} />
@@ -79,21 +75,21 @@ function ClaimLine({ claim, at, onAsk }: LineProps) {
     </Button>
   );
   return (
-    <tr className={styles.line} data-presence={presence}>
+    <tr className={lines.line} data-presence={presence}>
       <th scope="row">
         <PageLink to={addressOf.order(orderId)}>{orderId}</PageLink>
       </th>
       <td>
-        <span className={styles.clamped} title={claim.tableName}>
+        <span className={lines.clamped} title={claim.tableName}>
           {claim.tableName}
         </span>
-        <span className={styles.note} data-presence={presence}>
+        <span className={`${lines.note} ${styles.state}`} data-presence={presence}>
           {t(`ui.floor.orders.states.${stateOf(claim)}`)}
         </span>
       </td>
       <td>
         {packed === 0 ? (
-          <span className={styles.note}>{t('ui.floor.orders.nothingPacked')}</span>
+          <span className={lines.note}>{t('ui.floor.orders.nothingPacked')}</span>
         ) : (
           <Progress packed={packed} units={units} />
         )}

@@ -6,6 +6,7 @@ import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { ageText, secondsText, troublesOf } from './floor-words.ts';
+import lines from './Lines.module.css';
 import { Progress } from './Progress.tsx';
 import styles from './TableLine.module.css';
 
@@ -21,7 +22,7 @@ export function TableLine({ table, floor, onRemove }: Props) {
   const { name, presence, packer, version } = table;
   const formats = useFormats();
   return (
-    <tr className={styles.line} data-presence={presence}>
+    <tr className={`${lines.line} ${styles.line}`} data-presence={presence}>
       <th scope="row">
         <span className={styles.cell}>
           <span className={styles.name} title={name}>
@@ -38,12 +39,14 @@ export function TableLine({ table, floor, onRemove }: Props) {
           <span className={styles.quiet}>{table.isHeadless ? '' : t('ui.floor.nobody')}</span>
         ) : (
           <span className={styles.cell}>
-            <span className={styles.clamped} title={packer.name}>
+            <span className={lines.clamped} title={packer.name}>
               {packer.name}
             </span>
             {packer.since !== null && (
-              <span className={styles.note}>
-                {t('ui.floor.since', { time: formats.wall(packer.since, Date.parse(floor.at)).local })}
+              <span className={lines.note}>
+                {t('ui.floor.since', {
+                  time: formats.wall(packer.since, Date.parse(floor.at)).local,
+                }).replaceAll(' ', '\u00a0')}
               </span>
             )}
           </span>
@@ -105,10 +108,10 @@ function Order({ table, floor }: Pick<Props, 'table' | 'floor'>) {
       <PageLink to={addressOf.order(shown.orderId)}>{shown.orderId}</PageLink>
       <span className={styles.progress}>
         <Progress packed={shown.packed} units={shown.units} />
-        {shown.since !== null && <span className={styles.note}>{ageText(t, shown.since, floor.at)}</span>}
+        {shown.since !== null && <span className={lines.note}>{ageText(t, shown.since, floor.at)}</span>}
       </span>
       {claims.length > 1 && (
-        <span className={styles.note}>{t('ui.floor.more', { count: claims.length - 1 })}</span>
+        <span className={lines.note}>{t('ui.floor.more', { count: claims.length - 1 })}</span>
       )}
     </span>
   );
@@ -129,7 +132,7 @@ function Troubles({ table, onRemove }: Pick<Props, 'table' | 'onRemove'>) {
           ))}
         </ul>
       )}
-      {waiting > 0 && <span className={styles.note}>{t('ui.floor.printsWaiting', { count: waiting })}</span>}
+      {waiting > 0 && <span className={lines.note}>{t('ui.floor.printsWaiting', { count: waiting })}</span>}
       {table.isRemovable && (
         <Button
           variant="default"

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorTable, FloorView } from '#shared/contract/floor.ts';
 import { useShortcut } from '../../scanning/use-shortcut.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { isInTrouble } from './floor-words.ts';
+import { Lines } from './Lines.tsx';
 import { RemoveTable } from './RemoveTable.tsx';
 import { TableLine } from './TableLine.tsx';
 import styles from './Tables.module.css';
@@ -44,6 +47,11 @@ export function Tables({ floor }: { readonly floor: FloorView }) {
             </label>
           ))}
         </fieldset>
+        {isCopyable(floor) && (
+          <span className={styles.copy}>
+            <PageLink to={addressOf.settingsTab('bench')}>{t('ui.floor.copy.link')}</PageLink>
+          </span>
+        )}
         <Search search={search} onSearch={setSearch} />
       </div>
       {floor.tables.length === 1 && <Alert color="gray">{t('ui.floor.onlyOne')}</Alert>}
@@ -52,22 +60,15 @@ export function Tables({ floor }: { readonly floor: FloorView }) {
           {t(filter === 'trouble' && search === '' ? 'ui.floor.noneInTrouble' : 'ui.floor.noneFound')}
         </Alert>
       ) : (
-        <table className={styles.table} aria-label={t('ui.floor.tabs.tables')}>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col" data-column={column}>
-                  {t(`ui.floor.columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((table) => (
-              <TableLine key={table.id} table={table} floor={floor} onRemove={() => setRemoved(table)} />
-            ))}
-          </tbody>
-        </table>
+        <Lines
+          label={t('ui.floor.tabs.tables')}
+          className={styles.tables}
+          columns={COLUMNS.map((name) => ({ name, title: t(`ui.floor.columns.${name}`) }))}
+        >
+          {shown.map((table) => (
+            <TableLine key={table.id} table={table} floor={floor} onRemove={() => setRemoved(table)} />
+          ))}
+        </Lines>
       )}
       {removed !== null && <RemoveTable table={removed} onClose={() => setRemoved(null)} />}
     </>
@@ -91,6 +92,12 @@ function Search({ search, onSearch }: SearchProps) {
       onChange={(event) => onSearch(event.currentTarget.value)}
     />
   );
+}
+
+/** There is another table to copy, and this one is no station without a bench. */
+function isCopyable({ tables }: FloorView): boolean {
+  const benches = tables.filter(({ isHeadless }) => !isHeadless);
+  return benches.length > 1 && benches.some(({ isThis }) => isThis);
 }
 
 /** By the name of the table or the packer, or the number of one of its orders. */

@@ -3,10 +3,10 @@ export const englishFloorScreen = {
   floor: {
     title: 'Floor',
     alone: 'This station works alone, on no floor: there are no other tables.',
-    onlySupervisor: 'A supervisor sees the floor. Scan a supervisor’s badge.',
+    onlySupervisor: 'Only a supervisor sees the floor. Scan a supervisor’s badge.',
     tabsLabel: 'Parts of the floor',
     noSuchTab: 'There is no such part. Choose one above.',
-    tabs: { tables: 'Tables', orders: 'Orders at tables', waiting: 'What waits' },
+    tabs: { tables: 'Tables', orders: 'Orders at tables', waiting: 'Waiting' },
     summary: {
       alive: 'Connected',
       of: '{{alive}} of {{all}}',
@@ -26,7 +26,7 @@ export const englishFloorScreen = {
     filters: { label: 'Which tables to show', all: 'All', trouble: 'Need attention', gone: 'Not connected' },
     find: 'Table, packer or order',
     noneFound: 'There are no such tables.',
-    noneInTrouble: 'All tables are well.',
+    noneInTrouble: 'No table needs attention.',
     onlyOne:
       'There is one table so far. Others appear here once they start with the same address of the database.',
     columns: {
@@ -110,7 +110,7 @@ export const englishFloorScreen = {
     },
     waiting: {
       platform: 'For the platform',
-      platformNone: 'The platform has got everything.',
+      platformNone: 'The platform has received everything.',
       oldest: 'the oldest {{time}} ago',
       refused: 'refused: {{count}}',
       count: 'waiting: {{count}}',
@@ -131,6 +131,7 @@ export const englishFloorScreen = {
       cut: 'The first {{shown}} of {{total}}.',
     },
     copy: {
+      link: 'Make this table like another one',
       title: 'Make it like another table',
       intro:
         'Printers, scanners, language, sound and look become those of the chosen table. The table’s name, ports and secrets stay its own.',
@@ -149,13 +150,13 @@ export const englishFloorScreen = {
         printers: 'Printers',
         otherPrinters: 'Spare printers',
         scanners: 'Scanners',
-        keyboardPrefix: 'Begin of a keyboard scan',
+        keyboardPrefix: 'Start of a keyboard scan',
         keyboardSuffix: 'End of a keyboard scan',
         doubleReadMs: 'Double reads',
         logLevel: 'Detail of the log',
       },
       values: { yes: 'yes', no: 'no', ru: 'Русский', en: 'English' },
-      columns: { setting: 'Setting', now: 'Now', after: 'Then' },
+      columns: { setting: 'Setting', now: 'Now', after: 'After' },
       apply: 'Take these settings',
       done: 'The settings were taken from table “{{name}}”. Print a test label and scan it.',
       unsaved: 'First save or discard the changes of the settings.',

@@ -49,7 +49,7 @@ export const russianFloorScreen = {
     progressLabel: 'Собрано {{packed}} из {{units}}',
     more: 'и ещё заказов: {{count}}',
     otherVersion: 'версия {{version}}: не как у остальных',
-    noVersion: 'не известна',
+    noVersion: 'неизвестна',
     printsFailed: 'не напечатано: {{count}}',
     printsWaiting: 'ждут печати: {{count}}',
     remove: 'Убрать из списка',
@@ -81,14 +81,14 @@ export const russianFloorScreen = {
       'changes-waiting-long': 'изменения долго ждут отправки',
       'backups-failing': 'резервные копии не делаются',
       'database-slow': 'база зала отвечает медленно',
-      'server-clock-differs': 'часы не как у сервера базы',
+      'server-clock-differs': 'часы расходятся с сервером базы',
     },
     orders: {
       none: 'Открытых заказов нет: всё в очереди или упаковано.',
       intro: 'Заказ, который взял стол, другие столы не собирают. Самый старый — сверху.',
       states: {
         open: 'собирают',
-        kept: 'отложен за столом',
+        kept: 'ждёт за столом',
         silent: 'стол молчит',
         gone: 'стола нет на связи',
       },
@@ -131,6 +131,7 @@ export const russianFloorScreen = {
     },
     copy: {
       title: 'Сделать как другой стол',
+      link: 'Сделать этот стол как другой',
       intro:
         'Принтеры, сканеры, язык, звук и вид экрана — как у выбранного стола. Имя стола, порты и секреты остаются свои.',
       choose: 'Взять настройки у стола',
