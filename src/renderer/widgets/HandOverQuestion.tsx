@@ -29,6 +29,7 @@ export function HandOverQuestion({ orderId, table, onClose }: Props) {
     <Dialog title={t('ui.orderPage.handOverTitle', { order: orderId })} onClose={onClose}>
       <Stack gap="md">
         <Text>{t('ui.orderPage.handOverTodo')}</Text>
+        {data !== null && others.length === 0 && <Text>{t('ui.floor.copy.alone')}</Text>}
         <Radio.Group label={t('ui.orderPage.handOverTo')} value={to ?? ''} onChange={setTo}>
           <Stack gap="xs" mt="xs">
             {others.map(({ id, name }) => (

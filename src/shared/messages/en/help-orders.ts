@@ -67,7 +67,7 @@ export const englishOrderHelp = {
       'Take another order.',
       'Goods in your hand? Bring them to that table, or put them back.',
       'Is that table done and the order still taken? Tell the supervisor: it has to be finished or put aside there.',
-      'Does that table not work? The supervisor hands the order over to yours: its number in “Find”, then “Hand over to another table”.',
+      'Is that table out of order? A supervisor hands the order over to yours: its number in “Find”, then “Hand over to another table”.',
     ],
   },
   'order-not-claimed': {

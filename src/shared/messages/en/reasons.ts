@@ -132,7 +132,7 @@ export const englishReasons = {
     todo: 'Put nothing more into it. Carry its pack and goods to that table. Then scan “OK”.',
   },
   'order-returned': {
-    what: 'Order{{order, lead}} is back in the queue: this table was not connected for long',
+    what: 'Order{{order, lead}} is back in the queue: this table was without a connection for too long',
     todo: 'Nothing of it was packed. Scan “OK”, then its number, and go on.',
   },
   'table-not-found': {

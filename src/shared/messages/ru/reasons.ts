@@ -153,7 +153,7 @@ export const russianReasons = {
   },
   'claim-moved': {
     what: 'Заказ{{order, lead}} за это время взяли, или в нём что-то упаковали',
-    todo: 'Посмотрите на него ещё раз.',
+    todo: 'Проверьте заказ ещё раз.',
   },
   'order-packed': {
     what: 'Заказ{{order, lead}} уже упакован',
