@@ -23,6 +23,7 @@ export function echoView(last: VerdictView | null): StationView {
     scanNo: last?.scanNo ?? 0,
     isDemo: true,
     isOnFloor: false,
+    isHeadless: false,
     withoutServer: null,
     practice: { status: 'off' },
     accountNeeded: null,

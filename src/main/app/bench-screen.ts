@@ -43,6 +43,7 @@ export function createBenchScreen(parts: {
   >;
   readonly isDemo: boolean;
   readonly isOnFloor: boolean;
+  readonly isHeadless: boolean;
   readonly practice: { readonly view: () => PracticeView };
   readonly accountWait: { readonly needed: () => AccountNeeded | null };
   readonly recovery: { readonly view: () => RecoveryView | null };
@@ -66,11 +67,13 @@ export function createBenchScreen(parts: {
     bench: () => ({
       ...whileLocked(
         parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins)),
-        lockTodo(parts.accountWait.needed(), parts.recovery.view(), withoutServer()),
+        parts.isHeadless
+          ? 'no-bench'
+          : lockTodo(parts.accountWait.needed(), parts.recovery.view(), withoutServer()),
       ),
       possible: possibleWithoutServer(
         possibleScans(packing.state(), {
-          isLocked: parts.accountWait.needed() !== null || parts.recovery.view() !== null,
+          isLocked: parts.isHeadless || parts.accountWait.needed() !== null || parts.recovery.view() !== null,
           isDiskAlmostFull: parts.disk.isAlmostFull(),
         }),
         withoutServer(),
@@ -83,6 +86,7 @@ export function createBenchScreen(parts: {
       apiVersion: parts.versionSwitch.view(),
       isDemo: parts.isDemo,
       isOnFloor: parts.isOnFloor,
+      isHeadless: parts.isHeadless,
       withoutServer: withoutServer(),
       practice: parts.practice.view(),
       accountNeeded: parts.accountWait.needed(),

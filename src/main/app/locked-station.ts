@@ -357,6 +357,7 @@ function lockedView(of: {
     },
     isDemo: false,
     isOnFloor: false,
+    isHeadless: false,
     withoutServer: null,
     practice: { status: 'off' },
     accountNeeded: null,

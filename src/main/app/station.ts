@@ -554,6 +554,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     versionSwitch,
     isDemo,
     isOnFloor,
+    isHeadless: options.headless,
     practice,
     accountWait,
     recovery,

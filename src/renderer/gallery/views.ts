@@ -57,6 +57,7 @@ export const IDLE: StationView = {
   },
   isDemo: false,
   isOnFloor: false,
+  isHeadless: false,
   withoutServer: null,
   practice: { status: 'off' },
   accountNeeded: null,

@@ -304,6 +304,8 @@ export type StationView = {
   readonly isDemo: boolean;
   /** Whether several stations share the database. */
   readonly isOnFloor: boolean;
+  /** It has no bench: nobody packs here. */
+  readonly isHeadless: boolean;
   /** What this table does while the floor's database is away; null: it is not. */
   readonly withoutServer: WithoutServer | null;
   /** The practice station of this table, or that this is it. */

@@ -85,6 +85,7 @@ export type VerdictSentence = (typeof VERDICT_SENTENCES)[number];
 export const TODO_KEYS = [
   'scan-badge',
   'await-server', // the floor's database is away, and there is no order to finish
+  'no-bench', // nobody packs at this station
   'await-recovery', // nothing can be packed: the station reads from the platform what happened since its backup
   'set-account', // nothing can be packed: the account is missing, or not accepted yet
   'scan-unit', // idle: scan a unit, an order or CMD:NEXT

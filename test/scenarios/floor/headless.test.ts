@@ -43,6 +43,11 @@ it('works for the platform without a bench while a table packs and prints, and l
   expect(await page.scan('OP:9')).toMatchObject({ verdict: 'accepted' });
   expect(await page.scan(goods.barcode)).toMatchObject({ verdict: 'refused', reason: 'no-bench' });
   expect(await page.scan('CMD:NEXT')).toMatchObject({ verdict: 'refused', reason: 'no-bench' });
+  expect(page.view()).toMatchObject({
+    isHeadless: true,
+    todo: { key: 'no-bench' },
+    possible: { commands: ['LOGOUT'], codes: ['badge'] },
+  });
 
   await line.scan('OP:1');
   expect(await line.scan(goods.barcode)).toMatchObject({ verdict: 'accepted' });

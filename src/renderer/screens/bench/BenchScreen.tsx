@@ -10,6 +10,7 @@ import styles from './BenchScreen.module.css';
 import { CommandBar } from './commands/CommandBar.tsx';
 import { DoneCard } from './DoneCard.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
+import { NoBench } from './NoBench.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
 import { ReasonChips } from './ReasonChips.tsx';
@@ -21,6 +22,8 @@ export function BenchScreen() {
   const practice = usePractice();
   const reason = useView((view) => view.last?.reason) ?? null;
   const isAway = isWithoutScanners(practice);
+  const isHeadless = useView((view) => view.isHeadless) ?? false;
+  if (isHeadless) return <HeadlessScreen />;
   return (
     <section className={styles.bench} aria-label={t('ui.bench.region')}>
       {isVerdictCurrent(practice, reason) && <LastVerdict />}
@@ -28,6 +31,21 @@ export function BenchScreen() {
       <BenchAlerts />
       <div className={styles.table}>{isAway ? <ScannersAway /> : <Table />}</div>
       {!isAway && <CommandBar />}
+    </section>
+  );
+}
+
+/** A station without a bench: badges are scanned here, and an alarm of its database would be shown. */
+function HeadlessScreen() {
+  const { t } = useTranslation();
+  const hasVerdict = useView((view) => view.last !== null) ?? false;
+  return (
+    <section className={styles.bench} aria-label={t('ui.bench.region')}>
+      {hasVerdict && <LastVerdict />}
+      <BenchAlerts />
+      <div className={styles.table}>
+        <NoBench />
+      </div>
     </section>
   );
 }

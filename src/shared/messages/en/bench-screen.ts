@@ -40,6 +40,12 @@ export const englishBenchScreen = {
     commands: 'Commands',
     moreCommands: 'More commands',
   },
+  noBench: {
+    what: 'This station has no bench: it is for a PC in the office. Packing is done at the tables of the floor.',
+    nobody: 'The floor and the settings are for a supervisor: scan a supervisor’s badge.',
+    packer: 'The queue, the shipments and the status can be seen here, too.',
+    supervisor: 'The floor, the queue, the status and the settings work here, too.',
+  },
   withoutServer: {
     finish: {
       what: 'The floor’s database does not answer. Finish this order: it is saved here',

@@ -91,6 +91,7 @@ export const englishVerdicts = {
 export const englishTodo = {
   'scan-badge': 'Scan your badge',
   'await-server': 'Wait for the signal: the floor’s database does not answer',
+  'no-bench': 'Nobody packs here',
   'await-recovery': 'The station is catching up with the platform: please wait, nothing can be packed yet',
   'set-account': 'No account: nothing can be packed. Call a supervisor',
   'scan-unit': 'Scan an item or an order number',
