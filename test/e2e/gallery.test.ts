@@ -49,6 +49,25 @@ describe.skipIf(whySkipped('the gallery in a browser', noBrowser))('the gallery'
     },
   );
 
+  test('offers no command where nobody packs, and without the server those that finish the order', async () => {
+    const offered = () => page.locator('button[data-needed="command"]:enabled').allTextContents();
+    await showSpecimen(page, gallery, 'no-bench');
+    await page.getByRole('heading', { name: 'Здесь не упаковывают' }).waitFor();
+    expect(await offered()).toEqual([]);
+    await page.getByRole('button', { name: 'Выйти' }).waitFor();
+    await showSpecimen(page, gallery, 'banner-server-away-finish');
+    expect(new Set(await offered())).toEqual(
+      new Set([
+        'Закрыть упаковку',
+        'Новая упаковка',
+        'Отменить скан',
+        'На полку ожидания',
+        'Ещё команды',
+        'Выйти',
+      ]),
+    );
+  });
+
   test('complains about nothing meanwhile', () => {
     expect(complaints).toEqual([]);
   });

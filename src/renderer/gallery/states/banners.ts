@@ -32,12 +32,35 @@ export const BANNERS: readonly Specimen[] = [
   {
     id: 'banner-server-away',
     title: "the floor's server is away",
-    view: { ...IDLE, withoutServer: 'refused', health: { ...IDLE.health, storeProblem: 'server-away' } },
+    view: {
+      ...IDLE,
+      withoutServer: 'refused',
+      todo: { key: 'await-server', params: {} },
+      possible: { commands: [], codes: [] },
+      health: { ...IDLE.health, storeProblem: 'server-away' },
+    },
   },
   {
     id: 'banner-server-away-finish',
     title: "the floor's server is away, and the open order is finished on this computer",
-    view: { ...OPEN, withoutServer: 'finish', health: { ...OPEN.health, storeProblem: 'server-away' } },
+    view: {
+      ...OPEN,
+      withoutServer: 'finish',
+      possible: { commands: ['CLOSE', 'NEW', 'UNDO', 'HOLD', 'LOGOUT'], codes: ['goods', 'badge'] },
+      health: { ...OPEN.health, storeProblem: 'server-away' },
+    },
+  },
+  {
+    id: 'no-bench',
+    title: 'a station of a floor without a bench',
+    view: {
+      ...IDLE,
+      isOnFloor: true,
+      isHeadless: true,
+      operator: { id: '9', name: 'Ольга Соколова', role: 'supervisor' },
+      todo: { key: 'no-bench', params: {} },
+      possible: { commands: ['LOGOUT'], codes: ['badge'] },
+    },
   },
   {
     id: 'banner-slow-database',

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NextOrderView } from '#shared/contract/idle.ts';
 import { useStationLink } from '../../station/station-link.tsx';
+import { useBenchLock } from '../../station/use-bench-lock.ts';
 import { CutOff } from '../../widgets/CutOff.tsx';
 import { OrderNumber } from '../../widgets/OrderNumber.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
@@ -30,6 +31,7 @@ const SHOWN = 3;
 const NextOrder = memo(function NextOrder({ order, isFirst }: Props) {
   const { t } = useTranslation();
   const { press } = useStationLink();
+  const isLocked = useBenchLock() !== null;
   const { orderId, goods, units } = order;
   const [first] = goods;
   const more = goods.length - SHOWN;
@@ -40,6 +42,7 @@ const NextOrder = memo(function NextOrder({ order, isFirst }: Props) {
         type="button"
         className={styles.order}
         title={t('ui.idle.open', { order: orderId })}
+        disabled={isLocked}
         onClick={() => void press({ does: 'open-order', orderId })}
       >
         <span className={styles.goods}>

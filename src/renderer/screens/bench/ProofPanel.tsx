@@ -2,6 +2,7 @@ import { IconClockPause, IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
+import { useMayPress } from '../../station/use-bench-lock.ts';
 import { PackNumber } from '../../widgets/PackNumber.tsx';
 import styles from './ProofPanel.module.css';
 
@@ -10,7 +11,8 @@ export function ProofPanel() {
   const { t } = useTranslation();
   const { press } = useStationLink();
   const packs = useView((view) => view.awaitedProofs) ?? [];
-  const hasOrder = useView((view) => view.order !== null) ?? false;
+  const command = useView((view) => (view.order === null ? 'HOLD' : 'NEW')) ?? 'HOLD';
+  const mayPutOff = useMayPress(command);
   return (
     <section className={styles.panel} aria-label={t('ui.proof.region')}>
       <div className={styles.head}>
@@ -28,7 +30,8 @@ export function ProofPanel() {
         <button
           type="button"
           className={styles.later}
-          onClick={() => void press({ does: 'command', command: hasOrder ? 'NEW' : 'HOLD' })}
+          disabled={!mayPutOff}
+          onClick={() => void press({ does: 'command', command })}
         >
           <IconClockPause aria-hidden="true" />
           {t('ui.proof.later')}

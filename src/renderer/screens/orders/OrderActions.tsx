@@ -8,6 +8,7 @@ import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
+import { BenchButton } from '../../widgets/BenchButton.tsx';
 import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { ReasonButtons } from '../../widgets/ReasonButtons.tsx';
@@ -42,13 +43,13 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
           </Button>
         )}
         {actions.includes('open') && (
-          <Button
+          <BenchButton
             size="md"
             leftSection={<IconPackageExport aria-hidden="true" />}
             onClick={() => void openAtBench()}
           >
             {t('ui.orderPage.open')}
-          </Button>
+          </BenchButton>
         )}
         {actions.includes('hold') && (
           <Button

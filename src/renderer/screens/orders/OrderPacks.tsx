@@ -6,8 +6,10 @@ import type { PrintRow } from '#shared/contract/prints.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useStationLink } from '../../station/station-link.tsx';
+import { isFloorAway, useStationStore } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
+import { BenchButton } from '../../widgets/BenchButton.tsx';
 import { PackNumber } from '../../widgets/PackNumber.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { Reprint } from '../prints/ForcePrint.tsx';
@@ -99,6 +101,7 @@ export function PackActions({
   const { t } = useTranslation();
   const { client, press } = useStationLink();
   const action = useAction();
+  const isAway = useStationStore(isFloorAway);
   const [isReprinting, setReprinting] = useState(false);
   const { packNumber, actions } = pack;
   if (packNumber === null) return null;
@@ -113,14 +116,19 @@ export function PackActions({
     <>
       <Group gap="sm" mt="sm">
         {print?.actions.includes('reprint') && (
-          <Button size="md" variant="default" disabled={action.isBusy} onClick={() => setReprinting(true)}>
+          <Button
+            size="md"
+            variant="default"
+            disabled={action.isBusy || isAway}
+            onClick={() => setReprinting(true)}
+          >
             {t('ui.orderPage.reprint')}
           </Button>
         )}
         {actions.includes('reopen') && (
-          <Button size="md" variant="default" onClick={() => void reopen()}>
+          <BenchButton size="md" variant="default" onClick={() => void reopen()}>
             {t('ui.orderPage.reopen')}
-          </Button>
+          </BenchButton>
         )}
         {actions.includes('take-off') && (
           <Button

@@ -8,7 +8,7 @@ import { printerName } from '#shared/domain/printer-spec.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useView } from '../../station/station-store.ts';
+import { isFloorAway, useStationStore, useView } from '../../station/station-store.ts';
 import type { Action } from '../../station/use-action.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { SIZE_TEXTS } from '../settings/printers/size-texts.ts';
@@ -84,6 +84,7 @@ function PrintActions({ row, action, onShow }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const isAway = useStationStore(isFloorAway);
   const { id } = row;
   const can = (action: PrintAction) => row.actions.includes(action);
   const mayForce = can('force') || isSupervisor;
@@ -106,7 +107,7 @@ function PrintActions({ row, action, onShow }: Props) {
         </Button>
       )}
       {can('reprint') && (
-        <Button variant="default" disabled={action.isBusy} onClick={() => onShow('reprint', row)}>
+        <Button variant="default" disabled={action.isBusy || isAway} onClick={() => onShow('reprint', row)}>
           {t('ui.prints.reprint')}
         </Button>
       )}

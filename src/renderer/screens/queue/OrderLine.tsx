@@ -31,7 +31,8 @@ type Props = {
   /** Its confirmation is on the way to the platform. */
   readonly isConfirming: boolean;
   readonly onSelect: (orderId: string) => void;
-  readonly onOpen: (orderId: string) => void;
+  /** null: it cannot be opened here, or not now. */
+  readonly onOpen: ((orderId: string) => void) | null;
 };
 
 /**
@@ -205,7 +206,7 @@ function Actions({
 }: Pick<CellsProps, 'row' | 'onOpen'> & { readonly name: string }) {
   const { t } = useTranslation();
   if (actions.includes('cancel-old')) return <CancelOldOrder orderId={orderId} />;
-  if (!actions.includes('open')) return null;
+  if (!actions.includes('open') || onOpen === null) return null;
   return (
     <button
       type="button"

@@ -5,6 +5,7 @@ import type { OrderList as List } from '#shared/domain/queue-lists.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
+import { useBenchLock } from '../../station/use-bench-lock.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
@@ -178,15 +179,18 @@ function useConfirming(list: List): readonly string[] {
   return list === 'to-confirm' ? (data ?? NO_ORDERS) : NO_ORDERS;
 }
 
-function useOpenAtBench(): (orderId: string) => void {
+/** null: the bench would refuse it. */
+function useOpenAtBench(): ((orderId: string) => void) | null {
   const { press } = useStationLink();
-  return useCallback(
-    (orderId) => {
+  const lock = useBenchLock();
+  const open = useCallback(
+    (orderId: string) => {
       void press({ does: 'open-order', orderId });
       goTo(addressOf.bench);
     },
     [press],
   );
+  return lock === null ? open : null;
 }
 
 /** Orders that somebody has ticked; they stay so while the list changes. */

@@ -6,6 +6,7 @@ import type { PalletRow, ShipmentPlanView, ShipmentProblem } from '#shared/contr
 import { daysAfter } from '#shared/domain/moscow-date.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import type { Action } from '../../station/use-action.ts';
+import { BenchButton } from '../../widgets/BenchButton.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { HeldBack } from '../../widgets/HeldBack.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
@@ -47,14 +48,14 @@ function Planned({ plan, pallets, action }: Props & { readonly plan: ShipmentPla
     <>
       <div className={styles.plan}>
         <p className={styles.figures}>{figures}</p>
-        <Button
+        <BenchButton
           size="lg"
           disabled={packs === 0}
           leftSection={<IconTruckLoading aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
           {t('ui.shipments.send')}
-        </Button>
+        </BenchButton>
       </div>
       {plan.unsentMarks > 0 && (
         <Text mb="sm">{t('ui.shipments.marksToBeKept', { marks: plan.unsentMarks })}</Text>

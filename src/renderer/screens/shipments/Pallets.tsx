@@ -6,6 +6,7 @@ import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { PalletRow } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import type { Action } from '../../station/use-action.ts';
+import { BenchButton } from '../../widgets/BenchButton.tsx';
 import { PackNumber } from '../../widgets/PackNumber.tsx';
 import { Expand } from './Expand.tsx';
 import { PackLines } from './PackLines.tsx';
@@ -31,13 +32,16 @@ export function Pallets({ pallets, tasks, current, action }: Props) {
     <section>
       <Group mb="xs">
         <Title order={3}>{t('ui.shipments.pallets')}</Title>
-        <Button variant="default" onClick={() => void press({ does: 'command', command: 'PALLET' })}>
+        <BenchButton variant="default" onClick={() => void press({ does: 'command', command: 'PALLET' })}>
           {t('ui.shipments.newPallet')}
-        </Button>
+        </BenchButton>
         {current !== null && (
-          <Button variant="default" onClick={() => void press({ does: 'command', command: 'CLOSEPALLET' })}>
+          <BenchButton
+            variant="default"
+            onClick={() => void press({ does: 'command', command: 'CLOSEPALLET' })}
+          >
             {t('ui.shipments.closePallet')}
-          </Button>
+          </BenchButton>
         )}
       </Group>
       {pallets.length === 0 && <Text>{t('ui.shipments.palletsNone')}</Text>}
@@ -123,9 +127,9 @@ function PalletActions({ pallet, action }: PalletActionsProps) {
   return (
     <>
       {can('make-current') && (
-        <Button variant="default" onClick={() => void press({ does: 'choose-pallet', barcode })}>
+        <BenchButton variant="default" onClick={() => void press({ does: 'choose-pallet', barcode })}>
           {t('ui.shipments.makeCurrent')}
-        </Button>
+        </BenchButton>
       )}
       {can('reopen') && (
         <Button

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
+import { BenchButton } from '../../widgets/BenchButton.tsx';
 
 type Props = {
   readonly packNumber: string;
@@ -21,23 +21,23 @@ export function PlacePack({ packNumber, current }: Props) {
   const isAsking = useView(({ asking }) => asking !== null) ?? false;
   if (current === null)
     return (
-      <Button
+      <BenchButton
         variant="default"
         disabled={isAsking}
         onClick={() => void press({ does: 'command', command: 'PALLET' })}
       >
         {t('ui.shipments.newPallet')}
-      </Button>
+      </BenchButton>
     );
   const text = t('ui.shipments.place', { pallet: current.slice(-PALLET_END) });
   return (
-    <Button
+    <BenchButton
       disabled={isAsking}
       leftSection={<IconStack2 size={20} aria-hidden="true" />}
       aria-label={t('ui.common.colon', { name: text, value: packNumber })}
       onClick={() => void press({ does: 'place-pack', packNumber })}
     >
       {text}
-    </Button>
+    </BenchButton>
   );
 }

@@ -6,6 +6,7 @@ import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import type { Action } from '../../station/use-action.ts';
+import { BenchButton } from '../../widgets/BenchButton.tsx';
 import { PlacePack } from './PlacePack.tsx';
 
 type Props = {
@@ -77,14 +78,14 @@ function ClosePallet({ barcode, isCurrent }: { readonly barcode: string; readonl
   const { press } = useStationLink();
   if (isCurrent)
     return (
-      <Button onClick={() => void press({ does: 'command', command: 'CLOSEPALLET' })}>
+      <BenchButton onClick={() => void press({ does: 'command', command: 'CLOSEPALLET' })}>
         {t('ui.shipments.closePallet')}
-      </Button>
+      </BenchButton>
     );
   return (
-    <Button variant="default" onClick={() => void press({ does: 'choose-pallet', barcode })}>
+    <BenchButton variant="default" onClick={() => void press({ does: 'choose-pallet', barcode })}>
       {t('ui.shipments.makeCurrent')}
-    </Button>
+    </BenchButton>
   );
 }
 
@@ -96,7 +97,7 @@ function OpenOrder({ orderId }: { readonly orderId: string }) {
     await press({ does: 'open-order', orderId });
     goTo(addressOf.bench);
   };
-  return <Button onClick={() => void open()}>{t('ui.shipments.fix.openOrder')}</Button>;
+  return <BenchButton onClick={() => void open()}>{t('ui.shipments.fix.openOrder')}</BenchButton>;
 }
 
 function ReopenPack({ packNumber: number }: { readonly packNumber: string }) {
@@ -107,7 +108,7 @@ function ReopenPack({ packNumber: number }: { readonly packNumber: string }) {
     if (asked?.verdict === 'accepted') await press({ does: 'name-pack-to-reopen', number });
     goTo(addressOf.bench);
   };
-  return <Button onClick={() => void reopen()}>{t('ui.shipments.fix.reopenPack')}</Button>;
+  return <BenchButton onClick={() => void reopen()}>{t('ui.shipments.fix.reopenPack')}</BenchButton>;
 }
 
 /** A scan of the pack's number prints the label with the new address. */
@@ -116,9 +117,9 @@ function RenewLabel({ packNumber }: { readonly packNumber: string }) {
   const { press } = useStationLink();
   const isAsking = useView(({ asking }) => asking !== null) ?? false;
   return (
-    <Button disabled={isAsking} onClick={() => void press({ does: 'place-pack', packNumber })}>
+    <BenchButton disabled={isAsking} onClick={() => void press({ does: 'place-pack', packNumber })}>
       {t('ui.shipments.fix.renewLabel')}
-    </Button>
+    </BenchButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { COMMAND_GROUPS, COMMAND_TRAITS, isCareful } from '#shared/domain/comman
 import { COMMAND_NAMES } from '#shared/messages/command-names.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
+import { useMayPress } from '../../../station/use-bench-lock.ts';
 import { StartPractice } from '../../practice/StartPractice.tsx';
 import styles from './CommandBar.module.css';
 import { COMMAND_SIGNS } from './command-faces.ts';
@@ -97,6 +98,7 @@ type CommandButtonProps = { readonly name: PlainCommand; readonly closes: string
 const CommandButton = memo(function CommandButton({ name, closes }: CommandButtonProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();
+  const mayPress = useMayPress(name);
   const Icon = COMMAND_SIGNS[name];
   const { tone } = COMMAND_TRAITS[name];
   return (
@@ -107,6 +109,7 @@ const CommandButton = memo(function CommandButton({ name, closes }: CommandButto
       data-needed="command"
       popoverTarget={closes}
       popoverTargetAction="hide"
+      disabled={!mayPress}
       onClick={() => void press({ does: 'command', command: name })}
     >
       <Icon className={styles.icon} aria-hidden="true" />

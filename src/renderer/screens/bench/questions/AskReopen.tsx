@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AskingView } from '#shared/contract/bench.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
+import { useBenchLock } from '../../../station/use-bench-lock.ts';
 import { PackNumber } from '../../../widgets/PackNumber.tsx';
 import { useFormats } from '../../../widgets/use-formats.ts';
 import styles from './Question.module.css';
@@ -13,6 +14,7 @@ export function AskReopen({ asking }: Props) {
   const { t } = useTranslation();
   const { press } = useStationLink();
   const { timestamp } = useFormats();
+  const isLocked = useBenchLock() !== null;
   return (
     <Question title={t('ui.asking.reopen')} how={t('ui.asking.reopenHow')}>
       {asking.packs.length === 0 && <p className={styles.none}>{t('ui.asking.reopenNone')}</p>}
@@ -22,6 +24,7 @@ export function AskReopen({ asking }: Props) {
             <button
               type="button"
               className={styles.answer}
+              disabled={isLocked}
               onClick={() => void press({ does: 'name-pack-to-reopen', number: packNumber ?? orderId })}
             >
               <span className={styles.pack}>

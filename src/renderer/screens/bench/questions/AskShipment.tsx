@@ -4,6 +4,7 @@ import type { AskingView } from '#shared/contract/bench.ts';
 import type { ShipmentPlanView } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
+import { useBenchLock } from '../../../station/use-bench-lock.ts';
 import { useStationQuery } from '../../../station/use-station-query.ts';
 import { HeldBack } from '../../../widgets/HeldBack.tsx';
 import styles from './Question.module.css';
@@ -38,6 +39,7 @@ export function AskShipment({ asking: { isBlocked } }: Props) {
 function Sending({ plan }: { readonly plan: ShipmentPlanView | null }) {
   const { t } = useTranslation();
   const { press } = useStationLink();
+  const isLocked = useBenchLock() !== null;
   return (
     <div className={styles.decision}>
       {plan !== null && (
@@ -50,7 +52,7 @@ function Sending({ plan }: { readonly plan: ShipmentPlanView | null }) {
         className={styles.decide}
         data-needed="answer"
         data-tone="leaves"
-        disabled={plan === null || plan.packs === 0}
+        disabled={isLocked || plan === null || plan.packs === 0}
         onClick={() => void press({ does: 'command', command: 'OK' })}
       >
         <IconTruckDelivery aria-hidden="true" />

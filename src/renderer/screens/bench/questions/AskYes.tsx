@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AskingView } from '#shared/contract/bench.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
+import { useMayPress } from '../../../station/use-bench-lock.ts';
 import styles from './Question.module.css';
 import { Question } from './Question.tsx';
 
@@ -11,6 +12,7 @@ type Props = { readonly asking: Extract<AskingView, { kind: 'release-hold' | 'ta
 export function AskYes({ asking }: Props) {
   const { t } = useTranslation();
   const { press } = useStationLink();
+  const mayAgree = useMayPress('OK');
   const isRelease = asking.kind === 'release-hold';
   const title = isRelease
     ? t('ui.asking.release', { order: asking.orderId })
@@ -22,6 +24,7 @@ export function AskYes({ asking }: Props) {
           type="button"
           className={styles.decide}
           data-needed="answer"
+          disabled={!mayAgree}
           data-tone={isRelease ? 'hold' : 'undo'}
           onClick={() => void press({ does: 'command', command: 'OK' })}
         >

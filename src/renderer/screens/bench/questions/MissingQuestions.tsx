@@ -4,6 +4,7 @@ import type { AskingView } from '#shared/contract/bench.ts';
 import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
+import { useBenchLock } from '../../../station/use-bench-lock.ts';
 import { Picture } from '../../../widgets/Picture.tsx';
 import { SizeChip } from '../../../widgets/SizeChip.tsx';
 import { isToTake } from '../order-lines.ts';
@@ -15,6 +16,7 @@ import { REASON_ICONS } from './reason-icons.ts';
 export function AskMissingUnit() {
   const { t } = useTranslation();
   const { press } = useStationLink();
+  const isLocked = useBenchLock() !== null;
   const units = (useView((view) => view.order?.units) ?? []).filter(isToTake);
   const lines = [...Map.groupBy(units, ({ sku }) => sku).values()];
   return (
@@ -27,6 +29,7 @@ export function AskMissingUnit() {
               <button
                 type="button"
                 className={styles.answer}
+                disabled={isLocked}
                 onClick={() => void press({ does: 'name-missing', itemNr: unit.itemNr })}
               >
                 <Picture url={unit.picture} className={styles.picture} />
@@ -53,6 +56,7 @@ type AskMissingReasonProps = { readonly asking: Extract<AskingView, { kind: 'mis
 export function AskMissingReason({ asking }: AskMissingReasonProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();
+  const isLocked = useBenchLock() !== null;
   return (
     <Question title={t('ui.asking.missingReason')} how={t('ui.asking.missingReasonHow')} goods={asking.goods}>
       {asking.isWholeOrder && <Consequence text={t('ui.asking.orderGoes')} />}
@@ -64,6 +68,7 @@ export function AskMissingReason({ asking }: AskMissingReasonProps) {
               <button
                 type="button"
                 className={styles.answer}
+                disabled={isLocked}
                 data-tone="missing"
                 data-needed="reason"
                 onClick={() => void press({ does: 'give-reason', reason })}
@@ -88,6 +93,7 @@ type AskCancelProps = { readonly asking: Extract<AskingView, { kind: 'confirm-mi
 export function AskCancel({ asking }: AskCancelProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();
+  const isLocked = useBenchLock() !== null;
   const { orderId, goods, isWholeOrder, needsSupervisor } = asking;
   const title = isWholeOrder ? t('ui.asking.cancelOrder', { order: orderId }) : t('ui.asking.cancelUnit');
   return (
@@ -103,6 +109,7 @@ export function AskCancel({ asking }: AskCancelProps) {
           <button
             type="button"
             className={styles.decide}
+            disabled={isLocked}
             data-needed="answer"
             data-tone="stop"
             onClick={() => void press({ does: 'command', command: 'OK' })}

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsView } from '#shared/contract/goods.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
+import { useMayPress } from '../../../station/use-bench-lock.ts';
 import { Picture } from '../../../widgets/Picture.tsx';
 import { SizeChip } from '../../../widgets/SizeChip.tsx';
 import styles from './Question.module.css';
@@ -19,6 +20,7 @@ type Props = {
 export function Question({ title, how, goods = null, children }: Props) {
   const { t } = useTranslation();
   const { press } = useStationLink();
+  const mayLeave = useMayPress('BACK');
   const section = useRef<HTMLElement>(null);
 
   // The button that asked is often gone. With the focus here the next Tab gets to the answers.
@@ -33,6 +35,7 @@ export function Question({ title, how, goods = null, children }: Props) {
           type="button"
           className={styles.back}
           data-needed="back"
+          disabled={!mayLeave}
           onClick={() => void press({ does: 'command', command: 'BACK' })}
         >
           <IconArrowLeft aria-hidden="true" /> {t('ui.commands.back')}
