@@ -38,6 +38,9 @@ it('a packer sees and hears that the server has gone, and that it is back; scree
   await expect.poll(hear, PATIENCE).toEqual(melody('server-lost-finish'));
   await page.getByText('Закончите этот заказ: он сохраняется здесь').waitFor();
   expect(await page.getByText('База зала не отвечает').count()).toBe(1);
+  for (const name of ['Отменить скан', 'Товара нет'])
+    expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Закрыть упаковку' }).isEnabled()).toBe(true);
   await page.getByRole('button', { name: /^Очередь/ }).click();
   await page.getByText('Список загрузится сам').first().waitFor();
 

@@ -57,22 +57,32 @@ export function createBenchScreen(parts: {
   readonly prints: Pick<PrintQueue, 'troubles'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
-  readonly packing: Pick<PackingService, 'state' | 'last' | 'scanNo' | 'queuedTwins' | 'withoutServer'>;
+  readonly packing: Pick<
+    PackingService,
+    'state' | 'last' | 'scanNo' | 'queuedTwins' | 'withoutServer' | 'isAway'
+  >;
 }): Screen {
   const { db, clock, station, packing } = parts;
   const withoutServer = () => packing.withoutServer(parts.health.current().storeProblem === 'server-away');
+
+  /** As it may go on: a step that is stored on the floor alone cannot be taken back while its server is away. */
+  function state(): BenchState {
+    const now = packing.state();
+    return withoutServer() === null || packing.isAway() ? now : { ...now, undo: null };
+  }
+
   return createScreen({
     log: parts.log,
     health: parts.health.current,
     bench: () => ({
       ...whileLocked(
-        parts.keptPictures(benchView(packing.state(), clock.platformNow(), packing.queuedTwins)),
+        parts.keptPictures(benchView(state(), clock.platformNow(), packing.queuedTwins)),
         parts.isHeadless
           ? 'no-bench'
           : lockTodo(parts.accountWait.needed(), parts.recovery.view(), withoutServer()),
       ),
       possible: possibleWithoutServer(
-        possibleScans(packing.state(), {
+        possibleScans(state(), {
           isLocked: parts.isHeadless || parts.accountWait.needed() !== null || parts.recovery.view() !== null,
           isDiskAlmostFull: parts.disk.isAlmostFull(),
         }),
