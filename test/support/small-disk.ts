@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -30,7 +30,8 @@ export async function smallDisk(megabytes = 4, at: string | null = null): Promis
   return {
     path: folder.path,
     async fill(leftKilobytes = 0) {
-      await writeFile(filling, Buffer.alloc(megabytes * 1024 * 1024)).catch(
+      // Appended: written anew, it would first leave its space to whoever wants it.
+      await appendFile(filling, Buffer.alloc(megabytes * 1024 * 1024)).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOSPC') throw error;
         },
