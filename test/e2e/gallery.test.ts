@@ -55,6 +55,10 @@ describe.skipIf(whySkipped('the gallery in a browser', noBrowser))('the gallery'
     await page.getByRole('heading', { name: 'Здесь не упаковывают' }).waitFor();
     expect(await offered()).toEqual([]);
     await page.getByRole('button', { name: 'Выйти' }).waitFor();
+    expect(await page.getByText('Паллета').count()).toBe(0);
+    await showSpecimen(page, gallery, 'banner-server-away');
+    await page.getByText('Пока не сканируйте').waitFor();
+    expect(await offered()).toEqual(['Ещё команды']);
     await showSpecimen(page, gallery, 'banner-server-away-finish');
     expect(new Set(await offered())).toEqual(
       new Set([
@@ -66,6 +70,13 @@ describe.skipIf(whySkipped('the gallery in a browser', noBrowser))('the gallery'
         'Выйти',
       ]),
     );
+  });
+
+  test('shows how far the order of a table that is gone is', async () => {
+    await showSpecimen(page, gallery, 'floor');
+    const row = page.locator('tr[data-presence="gone"]').first();
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await row.locator('progress').evaluate(ground)).not.toBe(await row.evaluate(ground));
   });
 
   test('complains about nothing meanwhile', () => {

@@ -34,10 +34,12 @@ export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolea
     () => last && labelProgress(last, { awaited, held, troubles, failed }),
     [last, awaited, held, troubles, failed],
   );
+  const isRefusing = useView((view) => view.withoutServer === 'refused') ?? false;
   const isSlow = useStationStore((state) => state.isAnswerSlow);
   if (isSlow && !isCompact) return <SlowAnswer />;
   if (last !== null) return <VerdictBand last={last} label={label} isCompact={isCompact} />;
-  return isCompact ? null : <p className={styles.none}>{t('ui.bench.noScanYet')}</p>;
+  if (isCompact) return null;
+  return <p className={styles.none}>{t(isRefusing ? 'ui.bench.noScanNow' : 'ui.bench.noScanYet')}</p>;
 }
 
 /** In place of the last verdict, which would look like the answer to a scan that has none yet. */

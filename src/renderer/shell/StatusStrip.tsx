@@ -39,8 +39,10 @@ const PALLET_END = 4;
 function PalletFact() {
   const { t } = useTranslation();
   const pallet = useView((view) => view.pallet) ?? null;
+  const isHeadless = useView((view) => view.isHeadless) ?? false;
   // v2 gives pallets its own barcodes when their shipment is created.
   const isTemporary = useView((view) => view.api) === 'v2';
+  if (pallet === null && isHeadless) return null;
   if (pallet === null)
     return (
       <Fact icon={IconStack2} name={t('ui.health.pallet')} state="plain" to={addressOf.shipments}>

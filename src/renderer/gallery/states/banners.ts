@@ -55,8 +55,10 @@ export const BANNERS: readonly Specimen[] = [
     title: 'a station of a floor without a bench',
     view: {
       ...IDLE,
+      station: 'Офис',
       isOnFloor: true,
       isHeadless: true,
+      pallet: null,
       operator: { id: '9', name: 'Ольга Соколова', role: 'supervisor' },
       todo: { key: 'no-bench', params: {} },
       possible: { commands: ['LOGOUT'], codes: ['badge'] },

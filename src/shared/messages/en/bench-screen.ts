@@ -4,6 +4,7 @@ export const englishBenchScreen = {
     todo: 'What to do',
     verdict: 'Last scan',
     noScanYet: 'Ready to scan',
+    noScanNow: 'Do not scan yet',
     order: 'Order',
     cancelled: 'Order cancelled: do not ship',
     lastDay: 'Last day: the order becomes 6 days old today. Pack and ship it first.',
