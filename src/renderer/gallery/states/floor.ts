@@ -93,10 +93,10 @@ const CLAIMS: readonly FloorClaim[] = [
     ? []
     : [claimOf(1, FOURTH, { packed: 0, units: 3, isReleasable: true, since: ago(9) })]),
   ...(SEVENTH === undefined ? [] : [claimOf(2, SEVENTH, { packed: 11, units: 20, since: ago(7) })]),
+  ...(SECOND === undefined ? [] : [claimOf(5, SECOND, { cutOff: null })]),
   ...(THIRD === undefined
     ? []
-    : [claimOf(3, THIRD), claimOf(4, THIRD, { isOpen: false, packed: 1, units: 2 })]),
-  ...(SECOND === undefined ? [] : [claimOf(5, SECOND, { cutOff: null })]),
+    : [claimOf(4, THIRD, { isOpen: false, packed: 1, units: 2 }), claimOf(3, THIRD)]),
 ];
 
 const EIGHT: FloorView = {

@@ -132,6 +132,15 @@ const CONTRADICTIONS: readonly ContradictionView[] = [
   },
 ];
 
+const FLOOR = { stations: 5, isWorker: false, clock: null, scanMs: 24 };
+
+const ON_FLOOR: StatusView = {
+  ...STATUS,
+  database: { ...STATUS.database, walBytes: 0 },
+  floor: FLOOR,
+  backups: { count: 0, newestAt: null, problem: null },
+};
+
 const SUPERVISOR = { ...IDLE, operator: { id: '9', name: 'Ольга Соколова', role: 'supervisor' } } as const;
 
 function shown(
@@ -164,10 +173,9 @@ export const STATUS_STATES: readonly Specimen[] = [
     address: addressOf.status,
     answers: shown(
       {
-        ...STATUS,
-        database: { ...STATUS.database, walBytes: 0 },
-        floor: { stations: 5, isWorker: false, clock: { offSeconds: 190, direction: 'slow' }, scanMs: 24 },
-        backups: { count: 0, newestAt: null, problem: null },
+        ...ON_FLOOR,
+        problems: ['server-clock-differs'],
+        floor: { ...FLOOR, clock: { offSeconds: 190, direction: 'slow' } },
       },
       BACKUPS,
     ),
@@ -177,7 +185,7 @@ export const STATUS_STATES: readonly Specimen[] = [
     title: "packs do not match the floor's database",
     view: SUPERVISOR,
     address: addressOf.status,
-    answers: shown(STATUS, BACKUPS, CONTRADICTIONS),
+    answers: shown(ON_FLOOR, BACKUPS, CONTRADICTIONS),
   },
   {
     id: 'status-problems',
