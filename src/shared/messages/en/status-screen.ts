@@ -6,8 +6,8 @@ export const englishStatusScreen = {
       worstTodo: 'Below: which packs, and what to do with each.',
       title: 'Does not match the floor’s database',
       state: 'to be settled',
-      todo: 'This was packed while the database was away. Set each line right, settle it, and release the order from the hold shelf.',
-      settle: 'Set right',
+      todo: 'This was packed while the database was away. Put each line right, mark it as settled, and release the order from the hold shelf.',
+      settle: 'Settled',
       item: 'Item',
       mark: 'Mark',
       kinds: {

@@ -39,7 +39,7 @@ export const russianFloorScreen = {
     here: 'этот стол',
     headless: 'без стола',
     worker: 'обмен с платформой',
-    presence: { alive: 'на связи', silent: 'молчит {{time}}', gone: 'нет связи с {{time}}' },
+    presence: { alive: 'на связи', silent: 'молчит {{time}}', gone: 'нет связи с\u00a0{{time}}' },
     nobody: 'никто не вошёл',
     since: 'с {{time}}',
     seconds: '{{seconds}} с',
