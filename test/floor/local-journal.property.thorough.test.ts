@@ -6,6 +6,7 @@ import { parseStoredEvents, type StoredEvent } from '#main/bench/stored-events.t
 import { handOverOrder } from '#main/orders/claim-store.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { type AwayFloor, startAwayFloor } from '../support/away-table.ts';
+import { numberOf } from '../support/bench.ts';
 import { A, B, C } from '../support/bench-answers.ts';
 import { anOrder, BAG, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
@@ -14,9 +15,17 @@ const ORDERS = [anOrder(A, [SHOES, BAG, SCARF]), anOrder(B, [SHOES, BAG]), anOrd
 const CODES = [
   ...[A, B, C, BAG.barcode, SCARF.barcode, SHOES.barcode, markOf(SHOES), markOf(SHOES, 'B')],
   ...['CMD:CLOSE', 'CMD:NEW', 'CMD:UNDO', 'CMD:HOLD', 'CMD:NEXT', 'OP:1', 'CMD:LOGOUT'],
+  ...['CMD:PALLET', 'CMD:CLOSEPALLET', 'PALPBX1', numberOf(1, 1), numberOf(1, 2), numberOf(2, 1)],
 ];
 
-const codes = (max: number) => fc.array(fc.constantFrom(...CODES), { maxLength: max });
+/** What finishes the first order, often enough that its label is scanned, too. */
+const OF_FIRST = [BAG.barcode, SCARF.barcode, markOf(SHOES), numberOf(1, 1)];
+
+const code = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...OF_FIRST) },
+  { weight: 2, arbitrary: fc.constantFrom(...CODES) },
+);
+const codes = (max: number) => fc.array(code, { maxLength: max });
 const outages = fc.record({
   before: codes(4),
   /** How the server is lost: between two scans, or at the commit of the next one. */
@@ -104,51 +113,56 @@ async function expectJournaled(floor: AwayFloor, answers: readonly VerdictView[]
 
 it('whatever is scanned without the server is on the floor once, or listed as a contradiction', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(outages, { minLength: 1, maxLength: 2 }), async (all) => {
-      await using floor = await startAwayFloor({ orders: ORDERS });
-      const answers: VerdictView[] = [];
-      const scanned: LocalScan[] = [];
-      answers.push(...(await scanUnlocked(floor, A)));
-      for (const outage of all) {
-        for (const code of outage.before) answers.push(...(await scanUnlocked(floor, code)));
-        if (outage.cut === 'between') await floor.pull();
-        else {
-          await floor.settled();
-          floor.wire.staysCut(true);
-          floor.wire.cutNext(outage.cut);
+    fc.asyncProperty(
+      fc.record({ proofOfLabel: fc.boolean(), hasPallet: fc.boolean() }),
+      fc.array(outages, { minLength: 1, maxLength: 2 }),
+      async ({ proofOfLabel, hasPallet }, all) => {
+        await using floor = await startAwayFloor({ orders: ORDERS, proofOfLabel });
+        const answers: VerdictView[] = [];
+        const scanned: LocalScan[] = [];
+        if (hasPallet) answers.push(...(await scanUnlocked(floor, 'CMD:PALLET')));
+        answers.push(...(await scanUnlocked(floor, A)));
+        for (const outage of all) {
+          for (const code of outage.before) answers.push(...(await scanUnlocked(floor, code)));
+          if (outage.cut === 'between') await floor.pull();
+          else {
+            await floor.settled();
+            floor.wire.staysCut(true);
+            floor.wire.cutNext(outage.cut);
+          }
+          for (const code of outage.away) answers.push(...(await scanUnlocked(floor, code)));
+          floor.wire.pull();
+          if (outage.handed !== null) await handOver(floor, 'table-1', 'table-2');
+          for (const code of outage.other) {
+            if (floor.two.state().alarm !== null) await floor.two.scan('CMD:OK');
+            if (floor.two.state().operator === null) await floor.two.scan('OP:1');
+            await floor.two.scan(code);
+          }
+          if (outage.handed === 'over-and-back') await handOver(floor, 'table-2', 'table-1');
+          scanned.push(...(await localScans(floor)));
+          if (outage.isRestarted) {
+            floor.wire.staysCut(false);
+            if (outage.mergeCut !== null) floor.wire.cutNext(outage.mergeCut);
+            await floor.restart().catch(() => floor.restart());
+          } else if (outage.mergeCut !== null) {
+            floor.wire.staysCut(false);
+            floor.wire.cutNext(outage.mergeCut);
+            floor.service().storeWorks();
+            await floor.settled();
+          }
+          if (outage.isLostAgain && floor.service().isAway()) floor.onMerged(() => floor.wire.pull());
+          await floor.plug();
+          if (outage.isLostAgain) answers.push(...(await scanUnlocked(floor, BAG.barcode)));
+          scanned.push(...(await localScans(floor)));
+          await floor.plug();
+          await floor.plug();
+          expect(floor.service().isAway()).toBe(false);
         }
-        for (const code of outage.away) answers.push(...(await scanUnlocked(floor, code)));
-        floor.wire.pull();
-        if (outage.handed !== null) await handOver(floor, 'table-1', 'table-2');
-        for (const code of outage.other) {
-          if (floor.two.state().alarm !== null) await floor.two.scan('CMD:OK');
-          if (floor.two.state().operator === null) await floor.two.scan('OP:1');
-          await floor.two.scan(code);
-        }
-        if (outage.handed === 'over-and-back') await handOver(floor, 'table-2', 'table-1');
-        scanned.push(...(await localScans(floor)));
-        if (outage.isRestarted) {
-          floor.wire.staysCut(false);
-          if (outage.mergeCut !== null) floor.wire.cutNext(outage.mergeCut);
-          await floor.restart().catch(() => floor.restart());
-        } else if (outage.mergeCut !== null) {
-          floor.wire.staysCut(false);
-          floor.wire.cutNext(outage.mergeCut);
-          floor.service().storeWorks();
-          await floor.settled();
-        }
-        if (outage.isLostAgain && floor.service().isAway()) floor.onMerged(() => floor.wire.pull());
-        await floor.plug();
-        if (outage.isLostAgain) answers.push(...(await scanUnlocked(floor, BAG.barcode)));
-        scanned.push(...(await localScans(floor)));
-        await floor.plug();
-        await floor.plug();
-        expect(floor.service().isAway()).toBe(false);
-      }
-      await expectMerged(floor, scanned);
-      await expectAsJournaled(floor);
-      await expectJournaled(floor, answers);
-    }),
+        await expectMerged(floor, scanned);
+        await expectAsJournaled(floor);
+        await expectJournaled(floor, answers);
+      },
+    ),
     { numRuns: 25 },
   );
 }, 900_000);
