@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { handOverOrder } from '#main/orders/claim-store.ts';
 import { type AwayFloor, startAwayFloor } from '../support/away-table.ts';
+import { numberOf } from '../support/bench.ts';
 import { A, B } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
@@ -136,6 +137,24 @@ it('an order whose claim has ended is taken back, unless another table has had i
     );
     expect(await floor.one.units()).toHaveLength(isPackedElsewhere ? 2 : 1);
   }
+});
+
+it('a pack whose pallet was closed at another table meanwhile goes on the next one when its order is released', async () => {
+  await using floor = await startAwayFloor({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG])] });
+  await floor.scanAll('CMD:PALLET', A, BAG.barcode);
+  const pallet = floor.service().state().pallet;
+  await floor.pull();
+  expect(await floor.scan(SCARF.barcode)).toMatchObject({ situation: 'order-done' });
+  await floor.two.scanAll(pallet ?? '', B, BAG.barcode, 'CMD:CLOSEPALLET');
+  await floor.plug();
+  expect(await floor.contradictions()).toEqual([
+    { event: 'PackPlaced', kind: 'pallet-closed', order_id: A, item_nr: null, other: pallet },
+  ]);
+  expect(await floor.one.pack(`${A}/1`)).toMatchObject({ status: 'closed', pallet: null });
+  expect(await holds(floor)).toEqual([{ id: A, hold_reason: 'contradicts' }]);
+  await floor.scan('CMD:OK');
+  await floor.two.release(A);
+  expect(await floor.scanAll('CMD:PALLET', numberOf(1, 1))).toMatchObject({ situation: 'pack-placed' });
 });
 
 it('each order raises one alarm, also when the merge is cut', async () => {

@@ -1,5 +1,6 @@
 import { holdOrder, holdReasonOf } from '#main/orders/hold-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
+import { findPallet } from '#main/packs/pallet-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import {
   CONTRADICTION_KINDS,
@@ -11,7 +12,7 @@ import { loadClaims } from './claims-store.ts';
 import type { BenchEvent } from './events.ts';
 import { openOrderId } from './session-store.ts';
 
-/** What was found; `other`: the table or the order that has it, for a person. */
+/** What was found; `other`: the table, order, pack or pallet that it is about, for a person. */
 export type Conflict = { readonly kind: ContradictionKind; readonly other: string | null };
 
 export type NewContradiction = Conflict & {
@@ -135,7 +136,10 @@ export async function findContradiction(db: Database, event: BenchEvent, station
       .executeTakeFirst();
     if (used?.pack_id != null) return { kind: 'number-used', other: used.pack_id };
   }
-  return ofOrder ?? { kind: 'changed', other: null };
+  if (ofOrder !== null) return ofOrder;
+  if (event.type === 'PackPlaced' && (await findPallet(db, event.pallet))?.status !== 'open')
+    return { kind: 'pallet-closed', other: event.pallet };
+  return { kind: 'changed', other: null };
 }
 
 async function findUnit(

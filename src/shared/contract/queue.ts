@@ -91,6 +91,7 @@ export const CONTRADICTION_KINDS = [
   'unit-packed',
   'number-used',
   'pack-incomplete',
+  'pallet-closed',
   'changed',
   'journal-damaged',
 ] as const;
@@ -110,7 +111,7 @@ export type ContradictionView = {
   readonly packNumber: string | null;
   readonly itemNr: string | null;
   readonly uit: string | null;
-  /** The table, the order or the pack that has it; null: not known. */
+  /** The table, the order, the pack or the pallet that it is about; null: not known. */
   readonly other: string | null;
 };
 

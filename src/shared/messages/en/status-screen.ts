@@ -39,6 +39,10 @@ export const englishStatusScreen = {
           what: 'The pack is not closed: not all of its items count',
           todo: 'When the order leaves the shelf, scan these items again.',
         },
+        'pallet-closed': {
+          what: 'Pallet {{other}} was closed meanwhile',
+          todo: 'When the order leaves the shelf, scan the pack’s number: it goes on the open pallet.',
+        },
         changed: {
           what: 'The order was changed meanwhile',
           todo: 'Compare the items in the pack with the order.',
