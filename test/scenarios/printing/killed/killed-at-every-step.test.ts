@@ -78,7 +78,7 @@ describe.concurrent('a station that is killed at every step of a print', () => {
   for (const { name, start, deaths, jobBytes: bytes = 0, from, skipped = false } of TESTED)
     it.skipIf(skipped)(
       `has each label out of ${name} once, or shows which a person must check`,
-      { timeout: isThorough ? 600_000 : 60_000 },
+      { timeout: isThorough ? 600_000 : 240_000 },
       async () => {
         await using tested = await start();
         const count = deaths[isThorough ? 1 : 0];
@@ -99,7 +99,7 @@ describe.concurrent('a station that is killed at every step of a print', () => {
         for (const fate of fates) await inspectAndDecide(station, fate);
         const numbers = fates.map(({ number }) => number).toSorted();
         await vi.waitFor(async () => expect((await tested.came()).toSorted()).toEqual(numbers), {
-          timeout: 10_000,
+          timeout: 30_000,
         });
       },
     );

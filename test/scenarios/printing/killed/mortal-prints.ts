@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { drawNumber } from '../../../support/number-page.ts';
+import { isRunning } from '../../../support/process.ts';
 import { type PrintingStation, startPrintingStation } from '../printing-station.ts';
 import type { KilledPrinter } from './killed-printers.ts';
 import { type Kill, type Life, labelOf } from './kills.ts';
@@ -42,7 +43,9 @@ async function liveAndDie(tested: KilledPrinter, program: string, number: string
   async function die(): Promise<void> {
     // Its group is what it has started, too: then the power is gone, and not the program alone.
     const { pid } = child;
-    if (pid !== undefined) process.kill(kill.isPowerCut ? -pid : pid, 'SIGKILL');
+    // The wire may come to its last bytes when it is dead.
+    if (pid === undefined || !isRunning(child)) return;
+    process.kill(kill.isPowerCut ? -pid : pid, 'SIGKILL');
     await exit;
   }
   const killPoint =
@@ -54,7 +57,7 @@ async function liveAndDie(tested: KilledPrinter, program: string, number: string
   if (reached === 'late' && kill.at === 'step')
     throw new Error(`${number} did not come to ${JSON.stringify(kill)}`);
   if (kill.at !== 'bytes') await sleep(kill.afterMs);
-  if (child.exitCode === null && child.signalCode === null) await die();
+  await die();
 }
 
 /** The last start, without a kill. Closes every pack once more, which prints nothing again. */
