@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { endingWithTests } from './process.ts';
 
 const CUPSD = '/usr/sbin/cupsd';
 
@@ -111,7 +112,7 @@ async function isListening(pid: number, port: number): Promise<boolean> {
 
 async function startServer(folder: string, port: number): Promise<ChildProcess> {
   const files = ['-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')];
-  const child = spawn(CUPSD, ['-f', ...files], { stdio: 'ignore' });
+  const child = spawn(...endingWithTests('KILL', CUPSD, ['-f', ...files]), { stdio: 'ignore' });
   for (const end = Date.now() + 45_000; Date.now() < end; await sleep(50)) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
     if (answer !== null && child.pid !== undefined && (await isListening(child.pid, port))) return child;

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { OWNER, ordinaryUser } from './postgres.ts';
+import { endingWithTests } from './process.ts';
 
 /** Where Debian's package has it. */
 const PROGRAM = '/usr/sbin/pgbouncer';
@@ -40,7 +41,7 @@ max_client_conn = 200
 `,
   );
   await chmod(folder, 0o755);
-  const program = spawn(PROGRAM, ['-q', file], {
+  const program = spawn(...endingWithTests('KILL', PROGRAM, ['-q', file]), {
     ...((await ordinaryUser()) ?? {}),
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
-import { isRunning } from './process.ts';
+import { endingWithTests, isRunning } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -77,13 +77,14 @@ export async function startPostgres(
     ...(options.settings ?? []),
   ];
   const urlOf = (database: string) => `postgres://${OWNER}@127.0.0.1:${port}/${database}`;
-  const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const program = join(bin, 'postgres');
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   let server: ChildProcess | null = null;
 
   async function start(): Promise<void> {
     const log = openSync(join(folder, 'log'), 'a');
     // `pg_ctl` would leave it running when the tests are killed.
-    server = spawn('setpriv', ['--pdeathsig', 'QUIT', ...command], {
+    server = spawn(...endingWithTests('QUIT', program, args), {
       ...inFolder,
       stdio: ['ignore', log, log],
     });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
@@ -17,9 +17,27 @@ export type RunningProcess = AsyncDisposable & {
   end(signal: NodeJS.Signals): Promise<Ended>;
 };
 
+/** Of Linux; by its path, since tests start programs with a PATH of their own. */
+const SETPRIV = '/usr/bin/setpriv';
+
+let hasSetpriv: boolean | null = null;
+
+/**
+ * The command that starts a program and ends it, by this signal, when this process dies, however that is killed. It has
+ * the process id of the program. Where the system has no means for this, it is the program alone.
+ */
+export function endingWithTests(
+  signal: 'KILL' | 'TERM' | 'QUIT',
+  program: string,
+  args: readonly string[],
+): readonly [program: string, args: readonly string[]] {
+  hasSetpriv ??= spawnSync(SETPRIV, ['--pdeathsig', 'KILL', 'true']).status === 0;
+  return hasSetpriv ? [SETPRIV, ['--pdeathsig', signal, program, ...args]] : [program, args];
+}
+
 /**
  * Starts `node args`, or another program with them, with this environment added to the test's; as another
- * user if root runs the test.
+ * user if root runs the test. It ends with this process.
  */
 export function startProcess(
   args: readonly string[],
@@ -27,7 +45,7 @@ export function startProcess(
   program = process.execPath,
   user: { readonly uid?: number; readonly gid?: number } = {},
 ): RunningProcess {
-  const child = spawn(program, args, {
+  const child = spawn(...endingWithTests('KILL', program, args), {
     ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

@@ -2,17 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { isRunning } from '../process.ts';
+import { endingWithTests, isRunning } from '../process.ts';
 
 /** Without `-noreset` it restarts when its last client has gone, and refuses a client that connects right then. */
 const ARGUMENTS = '-displayfd 3 -screen 0 1600x1000x24 -nolisten tcp -noreset'.split(' ');
 
 /** An invisible display; null: there is no Xvfb. The X server itself finds a free number. */
 export async function startDisplay(): Promise<(AsyncDisposable & { readonly name: string }) | null> {
-  const server = spawn('Xvfb', ARGUMENTS, {
+  const server = spawn(...endingWithTests('TERM', 'Xvfb', ARGUMENTS), {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const failed = once(server, 'error').then(() => null);
+  // It cannot be started: `error`, or the end of the program that starts it.
+  const failed = Promise.race([once(server, 'error'), once(server, 'exit')]).then(() => null);
   const number = once(createInterface({ input: server.stdio[3] as Readable }), 'line');
   const found = await Promise.race([failed, number]);
   if (found === null) return null;
