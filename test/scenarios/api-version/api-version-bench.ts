@@ -15,7 +15,7 @@ import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const WAIT = { timeout: 3_000, interval: 5 };
+const WAIT = { timeout: 45_000, interval: 5 };
 
 type ApiVersionBenchOptions = {
   readonly mode?: ApiMode;

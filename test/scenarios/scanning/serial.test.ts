@@ -34,7 +34,7 @@ async function listenTo(target: SerialTarget, list?: ListPorts) {
   const untilState = (state: string) =>
     vi.waitFor(() => expect(states.at(-1)).toBe(state), { timeout: 45_000, interval: 10 });
   const untilCodes = (expected: string[]) =>
-    vi.waitFor(() => expect(codes).toEqual(expected), { timeout: 5000, interval: 10 });
+    vi.waitFor(() => expect(codes).toEqual(expected), { timeout: 45_000, interval: 10 });
   return { codes, ends, states, stop, untilState, untilCodes, [Symbol.asyncDispose]: stop };
 }
 
@@ -56,7 +56,7 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
       scanner.send(code.slice(0, 5));
       await delay(20);
       scanner.send(code.slice(5));
-      await vi.waitFor(() => expect(station.codes.at(-1)).toBe(code), { timeout: 2000, interval: 10 });
+      await vi.waitFor(() => expect(station.codes.at(-1)).toBe(code), { timeout: 45_000, interval: 10 });
     }
     expect(station.ends).toEqual(['silence', 'silence', 'silence']);
   });
@@ -161,10 +161,10 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
         },
         (state) => states.push(state.status === 'ready' ? 'ready' : state.cause),
       );
-      await vi.waitFor(() => expect(states).toContain('ready'), { timeout: 5000 });
+      await vi.waitFor(() => expect(states).toContain('ready'), { timeout: 45_000 });
       await delay(50);
       scanner.send('OP:1\r');
-      await vi.waitFor(() => expect(states).toContain('unplugged'), { timeout: 5000 });
+      await vi.waitFor(() => expect(states).toContain('unplugged'), { timeout: 45_000 });
       await unplugged;
       await stop();
     }

@@ -77,7 +77,7 @@ it('waits seconds for a share that hangs, and has the backups of the data folder
   expect(await listed).toEqual([]);
   const copied = chosen.copyToLocal(OLD);
   // The folder in the data folder is read first.
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), 30_000);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await copied).toBeNull();
   await chosen.stop();

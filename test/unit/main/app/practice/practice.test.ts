@@ -19,6 +19,8 @@ import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 const ADDRESS = 'http://127.0.0.1:4999/#key=k';
 const PACKER = { id: '42', name: 'Анна', role: 'packer' } as const;
 const MINUTE = 60_000;
+/** On a busy disk. */
+const WAIT_MS = 30_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -142,7 +144,7 @@ it('hands codes over while practice has the scanners, and only then', async () =
 it('counts no scan from the press on, before practice is ready', async () => {
   await using table = await bench({ isReady: false });
   void table.practice.api.start();
-  await vi.waitFor(() => expect(table.sent).toHaveLength(1));
+  await vi.waitFor(() => expect(table.sent).toHaveLength(1), WAIT_MS);
   expect(table.practice.view()).toEqual({ status: 'starting' });
   expect(table.practice.packingLock()).toBe('scanners-at-practice');
 });
@@ -175,23 +177,26 @@ it('ends when no window shows it, but not while one is reloaded', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   expect(table.practice.view()).toEqual({ status: 'ended', why: 'not-shown' });
   expect(table.sent.at(-1)).toEqual({ kind: 'stop', why: 'not-shown' });
-  await vi.waitFor(() => expect(table.stopped).toEqual(['program', 'sandbox']));
+  await vi.waitFor(() => expect(table.stopped).toEqual(['program', 'sandbox']), WAIT_MS);
 });
 
 it('answers its window when the bench needs its scanners', async () => {
   await using table = await bench();
   await table.practice.api.start();
   table.say({ kind: 'ask', no: 7, what: 'bench' });
-  await vi.waitFor(() =>
-    expect(table.sent.at(-1)).toEqual({ kind: 'outcome', no: 7, outcome: { done: true } }),
+  await vi.waitFor(
+    () => expect(table.sent.at(-1)).toEqual({ kind: 'outcome', no: 7, outcome: { done: true } }),
+    WAIT_MS,
   );
   table.setOrderOpen();
   table.say({ kind: 'ask', no: 8, what: 'practice' });
-  await vi.waitFor(() =>
-    expect(table.sent.at(-1)).toMatchObject({
-      no: 8,
-      outcome: { done: false, reason: 'practice-bench-busy' },
-    }),
+  await vi.waitFor(
+    () =>
+      expect(table.sent.at(-1)).toMatchObject({
+        no: 8,
+        outcome: { done: false, reason: 'practice-bench-busy' },
+      }),
+    WAIT_MS,
   );
   expect(table.practice.view()).toEqual({ status: 'on', scanners: 'bench' });
 });
@@ -218,7 +223,7 @@ it('starts on an empty folder, and a station that starts removes what one has le
   await table.practice.api.start();
   expect(existsSync(join(table.folder, 'packbench.db'))).toBe(false);
   await table.practice.api.stop();
-  await vi.waitFor(() => expect(existsSync(table.folder)).toBe(false));
+  await vi.waitFor(() => expect(existsSync(table.folder)).toBe(false), WAIT_MS);
   await mkdir(table.folder);
   await table.practice.start();
   expect(existsSync(table.folder)).toBe(false);
