@@ -47,6 +47,12 @@ const COUNT_AFTER_MS = 60;
 /** A count is a dozen reads, which scans wait for: of a burst of changes, also of other tables, most are counted together. */
 const REST_PER_COUNT = 4;
 const MAX_REST_MS = 1_000;
+/**
+ * Counting a long queue takes the server longer than all that a scan stores, and on a floor it changes all the time, for
+ * every table. Others still see within a second what a table has packed.
+ */
+const REST_PER_QUEUE_COUNT = 50;
+const MAX_QUEUE_REST_MS = 700;
 /** Orders become overdue without anything happening. */
 const COUNT_ANYWAY_MS = 30_000;
 
@@ -77,6 +83,7 @@ export function createScreen(parts: {
   let counting: Promise<void> | null = null;
   let isChangedMeanwhile = false;
   let restsUntil = 0;
+  let queueRestsUntil = 0;
   let isStopped = false;
 
   function current(): StationView {
@@ -119,7 +126,8 @@ export function createScreen(parts: {
   /** With ten thousand orders counting takes longer than a scan, and most scans leave the queue unchanged. */
   function queueIfFresh(): ScreenCounts['queue'] | null {
     const now = performance.now();
-    if (!isQueueStale && now - queueCountedAt < COUNT_ANYWAY_MS) return counted.queue;
+    const isDue = (isQueueStale && now >= queueRestsUntil) || now - queueCountedAt >= COUNT_ANYWAY_MS;
+    if (!isDue) return counted.queue;
     isQueueStale = false;
     queueCountedAt = now;
     return null;
@@ -127,20 +135,24 @@ export function createScreen(parts: {
 
   /** One count at a time. */
   function countNow(): Promise<void> {
-    counting ??= count().finally(() => {
+    counting ??= count().then((isComplete) => {
       counting = null;
-      scheduleCount(isChangedMeanwhile ? COUNT_AFTER_MS : COUNT_ANYWAY_MS);
+      if (isChangedMeanwhile) scheduleCount(COUNT_AFTER_MS);
+      else scheduleCount(isComplete ? COUNT_ANYWAY_MS : queueRestsUntil - performance.now());
     });
     return counting;
   }
 
-  async function count(): Promise<void> {
+  /** False: the queue has changed, and is counted when it has rested. */
+  async function count(): Promise<boolean> {
     clearTimeout(timer);
     isChangedMeanwhile = false;
     const from = performance.now();
+    const queue = queueIfFresh();
+    const isComplete = queue === null || !isQueueStale;
     try {
       const before = JSON.stringify(counted);
-      counted = await parts.count(queueIfFresh());
+      counted = await parts.count(queue);
       if (JSON.stringify(counted) !== before) redraw();
     } catch (error) {
       isQueueStale = true;
@@ -150,7 +162,10 @@ export function createScreen(parts: {
       );
     }
     const now = performance.now();
-    restsUntil = now + Math.min(MAX_REST_MS, REST_PER_COUNT * (now - from));
+    const tookMs = now - from;
+    restsUntil = now + Math.min(MAX_REST_MS, REST_PER_COUNT * tookMs);
+    if (queue === null) queueRestsUntil = now + Math.min(MAX_QUEUE_REST_MS, REST_PER_QUEUE_COUNT * tookMs);
+    return isComplete;
   }
 
   return {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createScreen, type ScreenCounts } from '#main/base/screen.ts';
 
@@ -9,6 +9,8 @@ const COUNTED: ScreenCounts = {
   prints: { waiting: 0, failed: 0 },
   printerTroubles: [],
 };
+
+afterEach(() => vi.useRealTimers());
 
 it('counts again shortly after a change during a count', async () => {
   const first = Promise.withResolvers<ScreenCounts>();
@@ -25,7 +27,8 @@ it('counts again shortly after a change during a count', async () => {
     count: async (queue) => {
       counts += 1;
       if (counts === 1) return first.promise;
-      second.resolve(queue);
+      // A queue whose count has taken long rests first.
+      if (queue === null) second.resolve(queue);
       return COUNTED;
     },
   });
@@ -70,5 +73,40 @@ it('counts once at a time, and once for all changes during a count', async () =>
   await expect.poll(() => asked.length).toBe(2);
   asked[1]?.resolve(COUNTED);
   expect(most).toBe(1);
+  screen.stop();
+});
+
+it('counts a long queue that changes all the time hardly more than once a second, and also after its last change', async () => {
+  vi.useFakeTimers();
+  const counts: { readonly at: number; readonly isOfQueue: boolean }[] = [];
+  const screen = createScreen({
+    log: createLog('silent'),
+    health: () => {
+      throw new Error('nobody looks');
+    },
+    bench: () => {
+      throw new Error('nobody looks');
+    },
+    async count(queue) {
+      counts.push({ at: performance.now(), isOfQueue: queue === null });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return COUNTED;
+    },
+  });
+  const counting = screen.start();
+  await vi.advanceTimersByTimeAsync(20);
+  await counting;
+  for (let n = 0; n < 70; n += 1) {
+    screen.changed('queue');
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  const lastChange = performance.now() - 100;
+  await vi.advanceTimersByTimeAsync(900);
+  const ofQueue = counts.filter(({ isOfQueue }) => isOfQueue);
+  expect(ofQueue.length).toBeGreaterThan(7);
+  expect(ofQueue.length).toBeLessThan(13);
+  // What else is counted does not wait.
+  expect(counts.length).toBeGreaterThan(30);
+  expect(ofQueue.at(-1)?.at).toBeGreaterThan(lastChange);
   screen.stop();
 });
