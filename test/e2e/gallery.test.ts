@@ -56,8 +56,10 @@ describe.skipIf(whySkipped('the gallery in a browser', noBrowser))('the gallery'
     expect(await offered()).toEqual([]);
     await page.getByRole('button', { name: 'Выйти' }).waitFor();
     expect(await page.getByText('Паллета').count()).toBe(0);
-    await showSpecimen(page, gallery, 'banner-server-away');
-    await page.getByText('Пока не сканируйте').waitFor();
+    for (const id of ['banner-recovery', 'banner-server-away']) {
+      await showSpecimen(page, gallery, id);
+      await page.getByText('Пока не сканируйте').waitFor();
+    }
     expect(await offered()).toEqual(['Ещё команды']);
     await showSpecimen(page, gallery, 'banner-server-away-finish');
     expect(new Set(await offered())).toEqual(

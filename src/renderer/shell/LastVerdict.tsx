@@ -34,7 +34,7 @@ export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolea
     () => last && labelProgress(last, { awaited, held, troubles, failed }),
     [last, awaited, held, troubles, failed],
   );
-  const isRefusing = useView((view) => view.withoutServer === 'refused') ?? false;
+  const isRefusing = useView((view) => view.withoutServer === 'refused' || view.recovery !== null) ?? false;
   const isSlow = useStationStore((state) => state.isAnswerSlow);
   if (isSlow && !isCompact) return <SlowAnswer />;
   if (last !== null) return <VerdictBand last={last} label={label} isCompact={isCompact} />;
