@@ -93,7 +93,7 @@ const SHARED: {
   serverIsBack: null,
 };
 
-/** They change neither another screen nor what the worker has to do. */
+/** They change nothing that the worker has to do, and of other screens only how far an open order is. */
 const QUIET: readonly BenchEvent['type'][] = [
   ...(['UnitAwaitsMark', 'UnitPacked', 'UnitTakenOut', 'Asked', 'AskingDropped', 'AlarmRaised'] as const),
   ...(['AlarmAcknowledged', 'CancelReported', 'ProofPutOff', 'ProofInsisted', 'OperatorLoggedIn'] as const),
