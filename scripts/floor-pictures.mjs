@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 
 const SIZE = { width: 1366, height: 768 };
-const TABLES = ['Стол 1', 'Стол 2', 'Стол 3'];
+/** The first one works with the platform: the queue is taken there, at the platform's time. */
+const TABLES = ['Стол 2', 'Стол 1', 'Стол 3'];
+const ZONE = 'Europe/Moscow';
+/** What is overdue is counted again now and then, with the time. */
+const OVERDUE_WITHIN_MS = 120_000;
 
 /**
  * Takes the pictures of three tables on one floor, each a station of its own in a window of its own: the first packs,
@@ -28,9 +32,9 @@ export async function takeFloor(folder, now) {
     const browser = all.use(await launchBrowser());
     const tables = [];
     for (const name of TABLES) {
-      const env = { TZ: 'Europe/Moscow', PACKBENCH_STATION: name };
+      const env = { TZ: ZONE, PACKBENCH_STATION: name };
       const station = all.use(await startFloorStation({ url, account: floor.account, env }));
-      tables.push(all.use(await openBench(browser, station, (page) => page.setViewportSize(SIZE))));
+      tables.push(all.use(await openBench(browser, station, prepare)));
     }
     await takeTables(tables, floor, folder);
   } finally {
@@ -38,30 +42,51 @@ export async function takeFloor(folder, now) {
   }
 }
 
-/** One order of two units, one of one, and others, by their cut-offs. */
+async function prepare(page) {
+  await page.setViewportSize(SIZE);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setTimezoneOverride', { timezoneId: ZONE });
+}
+
+/** Two orders of three units, and others, by their cut-offs. */
 async function makeOrders(floor, now) {
-  const plans = [[0, 1], [2, 3], [4], [5, 6], [7]];
+  const plans = [[0, 1, 2], [3, 4, 5], [6], [7, 8], [9]];
   for (const [index, units] of plans.entries()) {
     const cutOff = new Date(Date.parse(now) + (index + 2) * 3_600_000).toISOString();
     await floor.order({ goods: units.map((unit) => floor.plain[unit]), cutOff });
   }
 }
 
-async function takeTables([first, second, third], floor, folder) {
-  await first.scan('OP:9');
+async function takeTables([second, first, third], floor, folder) {
   await second.scan('OP:1');
   await second.page.getByRole('button', { name: /^Очередь/ }).click();
   await untilRows(second.page, 5);
   await take(second, folder, 'floor-queue-before');
-  await first.scan(floor.plain[0].barcode);
-  await third.scan('OP:1');
-  await third.scan(floor.plain[2].barcode);
+  for (const [table, unit] of [
+    [first, 0],
+    [third, 3],
+  ]) {
+    await table.scan('OP:1');
+    await table.scan(floor.plain[unit].barcode);
+    await untilSameTime(table.page, second.page);
+    await table.page.getByText('Просрочено').waitFor({ state: 'hidden', timeout: OVERDUE_WITHIN_MS });
+    await table.scan(floor.plain[unit + 1].barcode);
+  }
   await take(first, folder, 'floor-table-1');
   await take(third, folder, 'floor-table-3');
   await take(second, folder, 'floor-queue-claimed');
-  await first.scan(floor.plain[1].barcode);
+  await first.scan(floor.plain[2].barcode);
   await untilRows(second.page, 4);
   await take(second, folder, 'floor-queue-after');
+}
+
+/** A table goes by its computer's clock until the platform has answered it, as while it packs. */
+async function untilSameTime(page, other) {
+  const clock = (one) => one.locator('header time').first().textContent();
+  for (let tries = 0; (await clock(page)) !== (await clock(other)); tries += 1) {
+    if (tries === 60) throw new Error('a table does not go by the time of the platform');
+    await page.waitForTimeout(500);
+  }
 }
 
 async function untilRows(page, rows) {
