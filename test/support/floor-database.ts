@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#main/store/database.ts';
 import { connectFloor, migrateFloor } from '#main/store/floor-database.ts';
+import { createPool, FloorDialect } from '#main/store/postgres-dialect.ts';
+import type { Schema } from '#main/store/schema.ts';
+import { UNWATCHED } from '#main/store/server-pulse.ts';
 
 /** Of one server for all test files: `test/support/shared-postgres.ts` starts it. */
 declare module 'vitest' {
@@ -26,7 +29,7 @@ const EMPTY = `empty_${process.pid}`;
 /** Making the tables takes longer than most tests: once per process, and copied. */
 let template: Promise<void> | null = null;
 
-type Spare = { readonly name: string; readonly db: Database };
+type Spare = { readonly name: string; readonly dialect: Dialect };
 
 /** Databases of tests that have ended, emptied and still connected: cheaper than to copy others and to connect again. */
 const spare: Spare[] = [];
@@ -35,29 +38,46 @@ const spare: Spare[] = [];
 export async function emptyFloor(): Promise<FloorDatabase> {
   template ??= makeTemplate();
   await template;
-  const { name, db } = spare.pop() ?? connected(await copyTemplate());
+  const used = spare.pop() ?? connected(await copyTemplate());
+  const db = new Kysely<Schema>({ dialect: used.dialect });
   return {
     db,
-    url: urlOf(name, 'stationsUrl'),
+    url: urlOf(used.name, 'stationsUrl'),
     async [Symbol.asyncDispose]() {
-      spare.push(await emptied({ name, db }));
+      spare.push(await emptied(used, db));
     },
   };
 }
 
 function connected(name: string): Spare {
-  return { name, db: connectFloor({ connectionString: urlOf(name, 'stationsUrl') }) };
+  const pool = createPool({ connectionString: urlOf(name, 'stationsUrl') });
+  pool.on('error', () => undefined);
+  return { name, dialect: keeping(new FloorDialect(pool, UNWATCHED)) };
+}
+
+/**
+ * With one connection for all that use it. What a station remembers of a database, such as the time of the last row in its
+ * journal, it remembers by the adapter: each test has its own.
+ */
+function keeping(dialect: Dialect): Dialect {
+  const driver = dialect.createDriver();
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
 }
 
 /** By the connection of the test, or by another one when the test has closed or lost it. */
-async function emptied(used: Spare): Promise<Spare> {
+async function emptied(used: Spare, db: Database): Promise<Spare> {
   try {
-    await empty(used.db);
+    await empty(db);
     return used;
   } catch {
-    await used.db.destroy();
+    await db.destroy();
     const again = connected(used.name);
-    await empty(again.db);
+    await empty(new Kysely<Schema>({ dialect: again.dialect }));
     return again;
   }
 }
