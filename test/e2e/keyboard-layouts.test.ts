@@ -72,7 +72,9 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect(scan).toMatchObject({ raw: MARK, trace: { isAltCoded: true, gsKeys: ['alt'] } });
       expect(scan && uitOf(scan)).toBe(UIT);
       expect(await open.page.inputValue('#field')).toBe('');
-      expect((await seen(open.page)).events).toEqual([]);
+      // Keys that a slow machine delivers late are typed into the field first, and taken out of it again.
+      const { events } = await seen(open.page);
+      expect(events.filter((event) => event !== 'field input')).toEqual([]);
     });
 
     it('is read once when the system adds the characters of its Alt codes, however late', async () => {
