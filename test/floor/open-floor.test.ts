@@ -228,6 +228,16 @@ describe('the printed SQL', () => {
     expect(Number(counted?.n)).toBe(2);
   });
 
+  it('makes no role with an empty password, and asks again', async () => {
+    const name = newName();
+    await using _ = { [Symbol.asyncDispose]: () => drop(name) };
+    const empty = await runPsql(name, ['', '']);
+    expect(empty.code).not.toBe(0);
+    expect(empty.errors).toContain('needs a password: run this again and type one');
+    expect(await administrate(`select 1 from pg_roles where rolname like '${name}%'`)).toEqual([]);
+    await psql(name);
+  });
+
   it('gives rights back that were taken away', async () => {
     const name = newName();
     await using _ = { [Symbol.asyncDispose]: () => drop(name) };

@@ -35,13 +35,22 @@ alter default privileges for role ${migrations} in schema public
 `;
 }
 
-/** In one transaction: a role whose password was mistyped or broken off would stay without one, and not be asked about again. */
+/**
+ * In one transaction: a role whose password was empty, mistyped or broken off would stay without one, and not be asked about
+ * again. A server that is somebody else's may not show whether there is one.
+ */
 function newRole(role: string): string {
   return `select not exists (select from pg_roles where rolname = '${role}') as is_new \\gset
 \\if :is_new
   begin;
   create role ${role} login nosuperuser nocreatedb nocreaterole noinherit;
   \\password ${role}
+  do $$ begin
+    if (select rolpassword is null from pg_authid where rolname = '${role}') then
+      raise exception 'The role ${role} needs a password: run this again and type one.';
+    end if;
+  exception when insufficient_privilege then null;
+  end $$;
   commit;
 \\endif
 `;
