@@ -41,14 +41,20 @@ it('a packer sees and hears that the server has gone, and that it is back; scree
   for (const name of ['Отменить скан', 'Товара нет'])
     expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Закрыть упаковку' }).isEnabled()).toBe(true);
+  expect(await bench.scan('CMD:NEXT')).toMatchObject({ reason: 'server-away-finish' });
+  // The sound of this refusal.
+  await page.waitForTimeout(1_000);
+  await takeAllTones(page);
+  heard.length = 0;
   await page.getByRole('button', { name: /^Очередь/ }).click();
   await page.getByText('Список загрузится сам').first().waitFor();
 
   wire.plug();
   await page.getByText('Список загрузится сам').first().waitFor({ state: 'detached' });
   await page.locator('tbody a').first().waitFor();
-  await expect.poll(hear, PATIENCE).toEqual([...melody('server-lost-finish'), ...melody('server-back')]);
+  await expect.poll(hear, PATIENCE).toEqual(melody('server-back'));
   expect(await page.getByText('База зала не отвечает').count()).toBe(0);
   await page.goBack();
+  await page.getByText('База зала снова отвечает').waitFor();
   expect(await bench.scan(pick(goods, 1).barcode)).toMatchObject({ verdict: 'accepted' });
 });

@@ -35,11 +35,19 @@ export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolea
     [last, awaited, held, troubles, failed],
   );
   const isRefusing = useView((view) => view.withoutServer === 'refused' || view.recovery !== null) ?? false;
+  const isServerBack =
+    useView(({ last, withoutServer }) => withoutServer === null && isAboutServer(last)) ?? false;
   const isSlow = useStationStore((state) => state.isAnswerSlow);
   if (isSlow && !isCompact) return <SlowAnswer />;
-  if (last !== null) return <VerdictBand last={last} label={label} isCompact={isCompact} />;
+  if (last !== null && !isServerBack) return <VerdictBand last={last} label={label} isCompact={isCompact} />;
   if (isCompact) return null;
+  if (isServerBack) return <p className={styles.none}>{t('ui.bench.serverIsBack')}</p>;
   return <p className={styles.none}>{t(isRefusing ? 'ui.bench.noScanNow' : 'ui.bench.noScanYet')}</p>;
+}
+
+/** A refusal that asks to wait for the floor's database. */
+function isAboutServer(last: VerdictView | null): boolean {
+  return last?.reason === 'server-away' || last?.reason === 'server-away-finish';
 }
 
 /** In place of the last verdict, which would look like the answer to a scan that has none yet. */

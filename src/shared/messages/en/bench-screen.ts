@@ -5,6 +5,7 @@ export const englishBenchScreen = {
     verdict: 'Last scan',
     noScanYet: 'Ready to scan',
     noScanNow: 'Do not scan yet',
+    serverIsBack: 'The floor’s database answers again. Scan again what was not counted.',
     order: 'Order',
     cancelled: 'Order cancelled: do not ship',
     lastDay: 'Last day: the order becomes 6 days old today. Pack and ship it first.',

@@ -437,7 +437,7 @@ export const englishReasons = {
   },
   contradicts: {
     what: 'Set order{{order, lead}} aside: it does not match the floor’s database',
-    todo: 'Keep its packs{{packs, lead}} off the pallet: set them aside and call a supervisor, who sees in Status what does not match.',
+    todo: 'Keep its packs{{packs, lead}} off the pallet: set them aside and call a supervisor, who sees in Status what does not match, and after a move in its report.',
   },
   'database-damaged': {
     what: 'Scan not counted: the station’s database is damaged',
