@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { appendFile, rm, stat, truncate } from 'node:fs/promises';
+import { appendFile, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export type SmallDisk = AsyncDisposable & {
   readonly path: string;
-  /** Writes until the disk is full, or only these kilobytes are free. */
+  /** Takes what is free, or all but these kilobytes. */
   fill(leftKilobytes?: number): Promise<void>;
   free(): Promise<void>;
   /** Only possible while no program has one of its files open for writing. */
@@ -30,13 +30,15 @@ export async function smallDisk(megabytes = 4, at: string | null = null): Promis
   return {
     path: folder.path,
     async fill(leftKilobytes = 0) {
-      // Appended: written anew, it would first leave its space to whoever wants it.
-      await appendFile(filling, Buffer.alloc(megabytes * 1024 * 1024)).catch(
-        (error: NodeJS.ErrnoException) => {
+      // Only what is free now, and appended: a station frees its reserve meanwhile, or waits for the moment of space that a
+      // file gives which is written anew.
+      const { bavail, bsize } = await statfs(folder.path);
+      const more = bavail * bsize - leftKilobytes * 1024;
+      if (more < 0) await truncate(filling, (await stat(filling)).size + more);
+      else
+        await appendFile(filling, Buffer.alloc(more)).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOSPC') throw error;
-        },
-      );
-      await truncate(filling, (await stat(filling)).size - leftKilobytes * 1024);
+        });
     },
     free: () => rm(filling, { force: true }),
     makeReadOnly: async () => void mount('-o', 'remount,ro', folder.path),
