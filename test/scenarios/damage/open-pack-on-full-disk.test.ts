@@ -20,6 +20,8 @@ describe.skipIf(whySkipped('a disk that fills', noSmallDisk))('an open pack on a
     await disk.fill(6 * 1024);
     await using mortal = await startMortalStation(floor.account, { dataDir: disk.path });
     await untilQueued(mortal.line, 2);
+    const prefetch = () => mortal.line.client.queue.prefetch();
+    await expect.poll(prefetch, { timeout: 45_000 }).toMatchObject({ ready: 2 });
 
     // Warned before anything is wrong, and the reserve is made at once.
     await mortal.line.until(({ health }) => health.disk?.state === 'very-low');
