@@ -145,7 +145,13 @@ export async function countriesOfOrders(db: Database): Promise<readonly string[]
   return seen.map(({ country }) => country).filter((country) => country !== '');
 }
 
-export function goodsFromRow(row: Omit<Selectable<GoodsTable>, 'twin_key'>): Goods {
+/** What the bench needs of goods. */
+type BenchColumns = Pick<
+  Selectable<GoodsTable>,
+  'platform_sku' | 'seller_sku' | 'barcode' | 'name' | 'size' | 'brand' | 'categories' | 'image_url'
+>;
+
+export function goodsFromRow(row: BenchColumns): Goods {
   return {
     platformSku: row.platform_sku,
     sellerSku: row.seller_sku,
@@ -158,7 +164,7 @@ export function goodsFromRow(row: Omit<Selectable<GoodsTable>, 'twin_key'>): Goo
   };
 }
 
-function toRow(goods: Goods): Selectable<GoodsTable> {
+function toRow(goods: Goods): BenchColumns & Pick<Selectable<GoodsTable>, 'twin_key'> {
   return {
     platform_sku: goods.platformSku,
     seller_sku: goods.sellerSku,

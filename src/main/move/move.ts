@@ -183,7 +183,15 @@ async function hasData(trx: Trx): Promise<boolean> {
 }
 
 async function lastIds(trx: Trx): Promise<Readonly<Record<NumberedTable, number>>> {
-  const ids = { used_marks: 0, take_off_tasks: 0, outbox: 0, documents: 0, print_jobs: 0, journal: 0 };
+  const ids = {
+    used_marks: 0,
+    take_off_tasks: 0,
+    outbox: 0,
+    documents: 0,
+    print_jobs: 0,
+    journal: 0,
+    goods_changes: 0,
+  };
   for (const table of NUMBERED_TABLES) ids[table] = await lastIdOf(trx, table);
   return ids;
 }

@@ -10,6 +10,10 @@ export const TABLES = {
   station_settings: ['station', 'name'],
   goods: ['platform_sku'],
   goods_words: ['word', 'platform_sku'],
+  goods_prices: ['platform_sku', 'country'],
+  goods_stock: ['kind', 'seller_sku', 'warehouse'],
+  goods_changes: ['id'],
+  goods_change_rows: ['change', 'no'],
   pictures: ['url'],
   orders: ['id'],
   order_items: ['item_nr'],
@@ -61,6 +65,7 @@ export const NUMBERED_TABLES = [
   'documents',
   'print_jobs',
   'journal',
+  'goods_changes',
 ] as const satisfies readonly MovedTable[];
 export type NumberedTable = (typeof NUMBERED_TABLES)[number];
 
@@ -75,6 +80,8 @@ export const KNOWN_BY: Partial<Readonly<Record<MovedTable, readonly string[]>>> 
   station_settings: ['station', 'name'],
   goods: ['platform_sku'],
   goods_words: ['word', 'platform_sku'],
+  goods_prices: ['platform_sku', 'country'],
+  goods_stock: ['kind', 'seller_sku', 'warehouse'],
   pictures: ['url'],
   unreadable_orders: ['order_id'],
   v2_names: ['kind', 'local_name'],

@@ -81,6 +81,8 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
     const isHeld = leftOut.orders.has(order) || (leftOut.holds.get(order) ?? null) !== null;
     return ifNotLeft(leftOut.knownOrders.has(order) || isHeld, row);
   },
+  goods_changes: stamped,
+  goods_change_rows: (row, { idsAfter }) => ({ ...row, change: moved(row.change, idsAfter.goods_changes) }),
   pack_plans: (row, { leftOut }) =>
     ifNotLeft(leftOut.knownOrders.has(String(row.order_id)) || leftOut.orders.has(String(row.order_id)), row),
   shipments: (row, context) =>

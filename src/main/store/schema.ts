@@ -41,6 +41,10 @@ export type Schema = {
   label_files: LabelFilesTable;
   merged_scans: MergedScansTable;
   contradictions: ContradictionsTable;
+  goods_prices: GoodsPricesTable;
+  goods_stock: GoodsStockTable;
+  goods_changes: GoodsChangesTable;
+  goods_change_rows: GoodsChangeRowsTable;
 };
 
 /**
@@ -204,6 +208,88 @@ export type GoodsTable = {
   image_url: string | null;
   /** The same for goods that look alike (`twinKey`); null: nothing is known about twins. */
   twin_key: string | null;
+  /** Platform SKU of the model; empty: not known. */
+  parent_sku: Generated<string>;
+  seller_parent_sku: Generated<string>;
+  color: Generated<string>;
+  /** As the platform writes it. */
+  status: Generated<string>;
+  /** In small letters; empty: not known. */
+  contract_type: Generated<string>;
+  is_sellable: Generated<number | null>;
+  is_exportable: Generated<number | null>;
+  quantity: Generated<number | null>;
+  /** JSON array of `{ url, type, order }`. */
+  images: Generated<string>;
+  /** The platform's time of the last change, ISO 8601; null: not shown. */
+  updated_at: Generated<string | null>;
+};
+
+/** The price of goods in one country, as the platform last showed it. Amounts are decimals as text. */
+export type GoodsPricesTable = {
+  platform_sku: string;
+  country: string;
+  price: string | null;
+  sale_price: string | null;
+  sale_start: string | null;
+  sale_end: string | null;
+  /** `processing`, `applied`, `quarantine`, `error`; null: another status, see `status_text`. */
+  state: string | null;
+  status_text: string;
+  error_text: string | null;
+  /** JSON of `PriceQuarantine`; null: not in quarantine. */
+  quarantine: string | null;
+  /** When it was read, the station's time. */
+  read_at: string;
+};
+
+/** Stock as the platform last showed it. `kind`: `fbs`, `fbo`, `illiquid`. */
+export type GoodsStockTable = {
+  kind: string;
+  seller_sku: string;
+  platform_sku: string;
+  warehouse: string;
+  quantity: number;
+  updated_at: string | null;
+  read_at: string;
+};
+
+/** Changes of stock or prices that a person has confirmed together. */
+export type GoodsChangesTable = {
+  id: Generated<number>;
+  /** `stock`, `prices`. */
+  kind: string;
+  /** Of prices; null: of none. */
+  country: string | null;
+  /** `typed`, `csv`, `scanned`, `missing-unit`. */
+  source: string;
+  /** 1: prices are confirmed past quarantine. */
+  is_forced: Generated<number>;
+  operator: string | null;
+  /** Id of the station; null: as `packs.station`. */
+  station: string | null;
+  created_at: string;
+  /** When a person cancelled what was not sent yet. */
+  cancelled_at: string | null;
+  /** When its last row had an answer. */
+  ended_at: string | null;
+};
+
+export type GoodsChangeRowsTable = {
+  change: number;
+  /** From 1. */
+  no: number;
+  /** Seller SKU (stock), platform SKU of the model (prices). */
+  sku: string;
+  /** JSON: what was there before, for the table and the audit; null: not known. */
+  old_value: string | null;
+  /** JSON: what is sent. */
+  new_value: string;
+  /** `waiting`, `done`, `quarantine`, `refused`, `cancelled`. */
+  state: string;
+  /** The platform's words, or the kind of the error. */
+  problem: string | null;
+  ended_at: string | null;
 };
 
 /** The words of the name, brand and size of goods, as `goodsWords` spells them. */
