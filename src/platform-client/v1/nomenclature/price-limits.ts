@@ -1,11 +1,12 @@
 import { LIMITS } from '#shared/domain/limits.ts';
+import { hundredthsOf, isAmount } from '#shared/domain/money.ts';
+import { GOODS_COUNTRIES, type GoodsCountry } from '#shared/domain/platform-goods.ts';
+import { isDiscountAllowed, isPriceStep, isSameAmount } from '#shared/domain/price-rules.ts';
 import type { Breach } from '../../errors/limit-error.ts';
-import { checkAmount, hundredthsOf, isAmount } from '../amount.ts';
+import { checkAmount } from '../amount.ts';
 import { checkDate } from '../limit-checks.ts';
 
-const PRICE_COUNTRIES = ['RU', 'BY', 'KZ'] as const;
-
-export type PriceCountry = (typeof PRICE_COUNTRIES)[number];
+export type PriceCountry = GoodsCountry;
 
 /**
  * A price in units of the country's currency, and its sale, if any; both are decimals with up to two places.
@@ -28,8 +29,8 @@ export type PriceChange = {
 const { priceStep, discountPercent } = LIMITS;
 
 export function checkCountry(country: string): Breach[] {
-  const isKnown = PRICE_COUNTRIES.some((known) => known === country);
-  return isKnown ? [] : [{ field: 'country', limit: PRICE_COUNTRIES.join(', '), value: country }];
+  const isKnown = GOODS_COUNTRIES.some((known) => known === country);
+  return isKnown ? [] : [{ field: 'country', limit: GOODS_COUNTRIES.join(', '), value: country }];
 }
 
 /**
@@ -44,13 +45,11 @@ export function checkPrice({ price, previous, sale }: PriceChange): Breach[] {
 }
 
 function isRestored(price: string, previous: string | undefined): boolean {
-  if (previous === undefined || !isAmount(price) || !isAmount(previous)) return false;
-  return hundredthsOf(price) > 0 && hundredthsOf(price) === hundredthsOf(previous);
+  return isSameAmount(price, previous ?? null) && hundredthsOf(price) > 0;
 }
 
 function checkStep(price: string): Breach[] {
-  const isStepped =
-    isAmount(price) && hundredthsOf(price) > 0 && hundredthsOf(price) % (priceStep * 100) === 0;
+  const isStepped = isAmount(price) && isPriceStep(hundredthsOf(price));
   return isStepped ? [] : [{ field: 'price', limit: `a multiple of ${priceStep}`, value: price }];
 }
 
@@ -61,12 +60,6 @@ function checkDiscount(price: string, salePrice: string): Breach[] {
   const { min, max } = discountPercent;
   const fits = isDiscountAllowed(full, reduced);
   return fits ? [] : refuse(`a discount of ${min} to ${max} percent of the price of ${price}`);
-}
-
-/** Whether the discount of a sale price is in the allowed range, both bounds included; in minor units. */
-export function isDiscountAllowed(full: number, reduced: number): boolean {
-  const percents = (full - reduced) * 100;
-  return percents >= discountPercent.min * full && percents <= discountPercent.max * full;
 }
 
 function checkDays({ saleStart, saleEnd }: NonNullable<PriceChange['sale']>): Breach[] {

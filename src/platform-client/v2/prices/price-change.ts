@@ -1,7 +1,9 @@
 import { LIMITS } from '#shared/domain/limits.ts';
+import { CURRENCY_OF } from '#shared/domain/platform-goods.ts';
+import { isDiscountAllowed, isPriceStep } from '#shared/domain/price-rules.ts';
 import type { Breach } from '../../errors/limit-error.ts';
 import { checkSku } from '../../v1/limit-checks.ts';
-import { isDiscountAllowed, type PriceCountry } from '../../v1/nomenclature/price-limits.ts';
+import type { PriceCountry } from '../../v1/nomenclature/price-limits.ts';
 import { checkMoney, type Money, wireMoney } from '../money.ts';
 import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 
@@ -22,9 +24,6 @@ export type V2PriceChange = {
     readonly saleEnd: Date | null;
   } | null;
 };
-
-/** Specification, "Sales models": order currencies. */
-const CURRENCY: Readonly<Record<PriceCountry, string>> = { RU: 'RUB', BY: 'BYN', KZ: 'KZT' };
 
 /** Minor units in one unit of each of them: kopecks, tiyn. */
 const MINOR = 100;
@@ -55,8 +54,8 @@ export function checkPriceChange(
   { at = '', confirmsSale = false } = {},
 ): Breach[] {
   const priced = [
-    ...checkMoney(`${at}price`, price, CURRENCY[country]),
-    ...(sale === null ? [] : checkMoney(`${at}salePrice`, sale.salePrice, CURRENCY[country])),
+    ...checkMoney(`${at}price`, price, CURRENCY_OF[country]),
+    ...(sale === null ? [] : checkMoney(`${at}salePrice`, sale.salePrice, CURRENCY_OF[country])),
   ];
   const reckoned = [
     ...(price.amount > 0 && price.amount === previous?.amount ? [] : checkStep(`${at}price`, price.amount)),
@@ -70,9 +69,8 @@ export function checkPriceChange(
 }
 
 function checkStep(field: string, amount: number): Breach[] {
-  const step = priceStep * MINOR;
-  const limit = `a multiple of ${step} minor units`;
-  return amount > 0 && amount % step === 0 ? [] : [{ field, limit, value: amount }];
+  const limit = `a multiple of ${priceStep * MINOR} minor units`;
+  return isPriceStep(amount) ? [] : [{ field, limit, value: amount }];
 }
 
 function checkSale(field: string, full: number, reduced: number, isConfirmed: boolean): Breach[] {

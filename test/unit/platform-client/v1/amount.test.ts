@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkAmount, hundredthsOf, isAmount, wireAmount } from '#client/v1/amount.ts';
+import { checkAmount, wireAmount } from '#client/v1/amount.ts';
+import { hundredthsOf, isAmount } from '#shared/domain/money.ts';
 
 it.each(['0', '1990', '1990.5', '1990.50', '9999999999.99'])('%s is an amount', (text) => {
   expect(checkAmount('price', text)).toEqual([]);
