@@ -1,5 +1,6 @@
 import { err } from '#shared/domain/result.ts';
-import type { GoodsCatalog } from './goods-catalog.ts';
+import { wrapGoodsOperations } from './goods-operations.ts';
+import type { GoodsPlatform } from './goods-platform.ts';
 import { type PackingPlatform, type PlatformResult, wrapOperations } from './packing-platform.ts';
 import type { PlatformError } from './platform-error.ts';
 
@@ -20,13 +21,15 @@ export function watchedPlatform(platform: PackingPlatform, onResponse: ResponseO
   );
 }
 
-/** The same for the catalog. */
-export function watchedCatalog(catalog: GoodsCatalog, onResponse: ResponseObserver): GoodsCatalog {
+/** The same for the goods. */
+export function watchedGoods(goods: GoodsPlatform, onResponse: ResponseObserver): GoodsPlatform {
   const watch = watching(onResponse);
-  return {
-    listGoods: (query) => watch(catalog.listGoods(query)),
-    findGoods: (country, platformSkus) => watch(catalog.findGoods(country, platformSkus)),
-  };
+  return wrapGoodsOperations(
+    goods,
+    (call) =>
+      (...args) =>
+        watch(call(...args)),
+  );
 }
 
 function watching(onResponse: ResponseObserver): <T>(answering: PlatformResult<T>) => PlatformResult<T> {

@@ -1,11 +1,12 @@
 import type { ClientEnvironment } from '#client/environment.ts';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import { refusingGoods } from '#client/goods-operations.ts';
+import type { GoodsPlatform } from '#client/goods-platform.ts';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import { refusingPlatform } from '#client/refusing-platform.ts';
-import { createV2Catalog } from '#client/v2/catalog/v2-catalog.ts';
 import type { V2Compatibility } from '#client/v2/compatibility.ts';
 import type { V2Account } from '#client/v2/connect.ts';
+import { createV2Goods } from '#client/v2/goods/v2-goods.ts';
 import type { PlatformNames } from '#client/v2/names.ts';
 import { createV2Platform } from '#client/v2/v2-platform.ts';
 import { guardedV2 } from '#main/api-version/guarded-v2.ts';
@@ -37,7 +38,7 @@ export function openV2(
   account: V2Account,
   context: PlatformContext,
   v1: PackingPlatform,
-): { readonly platform: PackingPlatform; readonly catalog: GoodsCatalog } {
+): { readonly platform: PackingPlatform; readonly goods: GoodsPlatform } {
   const platform = createV2Platform({
     ...account,
     ...context,
@@ -49,9 +50,9 @@ export function openV2(
       return isV1Over(moscowDate(context.clock.platformNow())) ? ok([]) : order;
     },
   });
-  const catalog = createV2Catalog({ ...account, ...context });
+  const goods = createV2Goods({ ...account, ...context });
   if (account.sellerId !== 0)
-    return { platform: guardedV2(platform, context.compatibility, context.clock), catalog };
+    return { platform: guardedV2(platform, context.compatibility, context.clock), goods };
   const error = platformErrorOf('partner-not-found', 'the seller id is missing in the settings');
-  return { platform: refusingPlatform(platform.traits, error), catalog };
+  return { platform: refusingPlatform(platform.traits, error), goods: refusingGoods(goods.traits, error) };
 }

@@ -1,6 +1,6 @@
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { sellerAddress } from '#client/seller/seller-address.ts';
-import { createSellerCatalog } from '#client/seller/seller-catalog.ts';
+import { createSellerGoods } from '#client/seller/seller-goods.ts';
 import { pathOf, serviceAddress } from '#client/transport/address.ts';
 import { createHttpClient } from '#client/transport/http-client.ts';
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
@@ -54,7 +54,7 @@ export function openAccount(
       ...context,
       onToken: (facts) => context.tokens?.note('v1', facts),
     }),
-    catalog: createSellerCatalog({ ...credentials, ...context }),
+    goods: createSellerGoods({ ...credentials, ...context, sellerId }),
   };
   const http = createHttpClient(context);
   const base = serviceAddress(credentials.baseUrl);
@@ -87,7 +87,7 @@ export function openAccount(
 export function createRefusingAccount(context: PlatformContext): Account {
   const nothing = { baseUrl: '', sellerUrl: '', clientId: '', clientSecret: '', sellerId: 0 };
   const platform = createB2bPlatform({ ...nothing, ...context });
-  const v1 = { platform, catalog: createSellerCatalog({ ...nothing, ...context }) };
+  const v1 = { platform, goods: createSellerGoods({ ...nothing, ...context, sellerId: () => 0 }) };
   return {
     versions: {
       ask: async () => err(platformErrorOf('unavailable', 'no account is set')),

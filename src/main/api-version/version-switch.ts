@@ -1,7 +1,7 @@
-import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import type { GoodsPlatform } from '#client/goods-platform.ts';
 import type { PackingPlatform, ShipmentDraft } from '#client/packing-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
-import { watchedCatalog, watchedPlatform } from '#client/watched.ts';
+import { watchedGoods, watchedPlatform } from '#client/watched.ts';
 import { hasElapsed } from '#main/base/async/backoff.ts';
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
@@ -51,7 +51,8 @@ export type VersionSwitch = {
   current(): ApiVersion;
   /** The platform of the version in use. Do not keep it: the version may change between two calls. */
   platform(): PackingPlatform;
-  catalog(): GoodsCatalog;
+  /** The goods of the version in use. Do not keep it, likewise. */
+  goods(): GoodsPlatform;
   view(): ApiVersionView;
   /**
    * Discovers which versions are offered, and checks again every minute. Under v1 it waits up to 2 s for the
@@ -106,15 +107,15 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
 
   function openWatched(api: ApiVersion) {
     const onPlatformResponse = (error: PlatformError | null) => {
-      // An answer shows that v1 works, even if the address of one order reported its end. The catalog does
-      // not count: it may outlive v1.
+      // An answer shows that v1 works, even if the address of one order reported its end. The goods do
+      // not count: the seller's interface may outlive v1.
       if (api === 'v1' && error === null) reportedGone = false;
       return onResponse(api, error);
     };
     let cached: OpenedVersion | null = null;
     return (): OpenedVersion => {
       if (cached !== null) return cached;
-      const { platform, catalog } = versions.open(api);
+      const { platform, goods } = versions.open(api);
       const isReusable = api === 'v1' || versions.hasV2Account();
       const singleVersion = watchedPlatform(platform, onPlatformResponse);
       const version = {
@@ -122,7 +123,7 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
           otherVersionFor: (draft) => otherVersionFor(api, draft),
         }),
         singleVersion,
-        catalog: watchedCatalog(catalog, (error) => onResponse(api, error)),
+        goods: watchedGoods(goods, (error) => onResponse(api, error)),
       };
       // Without a seller id this platform refuses every call. Create it again once the id is set.
       if (isReusable) cached = version;
@@ -278,7 +279,7 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
   return {
     current: () => current.api,
     platform: () => opened[current.api]().platform,
-    catalog: () => opened[current.api]().catalog,
+    goods: () => opened[current.api]().goods,
     view,
     async start() {
       state = 'started';

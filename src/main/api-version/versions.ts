@@ -1,4 +1,4 @@
-import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import type { GoodsPlatform } from '#client/goods-platform.ts';
 import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
 import type { VersionOffer } from '#client/v1/versions.ts';
 import type { ApiVersion } from '#shared/contract/api-version.ts';
@@ -8,7 +8,7 @@ import type { VersionFacts } from './decide.ts';
 export type Versions = {
   /** Asks the platform whether it offers a version. */
   ask(api: ApiVersion): PlatformResult<VersionOffer>;
-  open(api: ApiVersion): { readonly platform: PackingPlatform; readonly catalog: GoodsCatalog };
+  open(api: ApiVersion): { readonly platform: PackingPlatform; readonly goods: GoodsPlatform };
   /** v2 requires a seller id, which may be set while the station runs. */
   hasV2Account(): boolean;
 };

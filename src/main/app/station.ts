@@ -203,7 +203,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     onSwitched: ({ api }) => emit('versionSwitched', api),
     onChange: () => emit('versionViewChanged'),
   });
-  const { platform } = versionSwitch;
+  const { platform, goods } = versionSwitch;
   const accountWait = createAccountWait({
     log,
     needed: start.accountNeeded,
@@ -320,7 +320,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
   const catalog = createCatalog({
     db,
-    catalog: versionSwitch.catalog,
+    catalog: goods,
     clock,
     log,
     isWorker,

@@ -34,7 +34,7 @@ describe('the end of v1', () => {
     await bench.until('v2');
     expect(await bench.call()).toBe('ok');
     expect(bench.apiVersion.platform().traits.api).toBe('v2');
-    expect((await bench.apiVersion.catalog().listGoods({ country: 'RU', page: 1, limit: 1 })).ok).toBe(true);
+    expect((await bench.apiVersion.goods().listGoods({ country: 'RU', page: 1, limit: 1 })).ok).toBe(true);
     expect(bench.switches).toEqual(['v2 v1-ended auto']);
     expect(await bench.stored()).toMatchObject({ api: 'v2', cause: 'v1-ended', on: '2026-12-01' });
   });
@@ -43,7 +43,7 @@ describe('the end of v1', () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
     await setClock(DECEMBER);
-    await bench.apiVersion.catalog().listGoods({ country: 'RU', page: 1, limit: 1 });
+    await bench.apiVersion.goods().listGoods({ country: 'RU', page: 1, limit: 1 });
     await bench.until('v2');
   });
 

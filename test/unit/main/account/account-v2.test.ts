@@ -28,3 +28,26 @@ it('expects nothing from an unreachable v1 after its last day', async () => {
   const asked = await askedOn('2026-11-30T21:00:00Z');
   expect(!asked.ok && areNumbersNotShown(asked.error)).toBe(true);
 });
+
+it('sends nothing about goods until the seller id is set', async () => {
+  await using v2 = await v2AnsweredBy(() => ({ body: {} }));
+  const v1 = refusingPlatform(v2.platform.traits, platformErrorOf('unavailable', 'no connection'));
+  const { goods } = openV2(
+    { ...v2.options, sellerId: 0 },
+    {
+      ...v2.options,
+      clock: steppedClock('2026-11-24T00:00:00Z'),
+      names: v2.parts.names,
+      compatibility: v2.parts.compatibility,
+    },
+    v1,
+  );
+  expect(await goods.setStock([{ sellerSku: 'A', quantity: 1 }])).toMatchObject({
+    ok: false,
+    error: {
+      kind: 'partner-not-found',
+      detail: 'the seller id is missing in the settings',
+      mayHaveHappened: false,
+    },
+  });
+});
