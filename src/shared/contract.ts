@@ -5,6 +5,7 @@ import { damageContract } from './contract/damage.ts';
 import { exportsContract } from './contract/exports.ts';
 import { firstRunContract } from './contract/first-run.ts';
 import { floorContract } from './contract/floor.ts';
+import { goodsChangesContract } from './contract/goods-changes.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
 import { outboxContract } from './contract/outbox.ts';
@@ -31,6 +32,7 @@ export const contract = {
   shift: shiftContract,
   floor: floorContract,
   outbox: outboxContract,
+  goodsChanges: goodsChangesContract,
   status: statusContract,
   recovery: recoveryContract,
   storage: storageContract,

@@ -13,7 +13,7 @@ import { createReread, createRereadMany } from '#main/bench/reread.ts';
 import { loadBench } from '#main/bench/session-store.ts';
 import type { OpenOrder, Operator } from '#main/bench/state.ts';
 import type { StoredChange, StoredEvent } from '#main/bench/stored-events.ts';
-import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { storeGoods } from '#main/goods/goods-store.ts';
 import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
 import { claimOrder } from '#main/orders/claim-store.ts';
 import { holdOrder, releaseOrder } from '#main/orders/hold-store.ts';
@@ -44,6 +44,7 @@ import { CATALOG, goodsOf, type TestOrder } from './bench-goods.ts';
 import { benchPlatform } from './bench-platform.ts';
 import { benchRows } from './bench-rows.ts';
 import { type MemoryDatabase, memoryDatabase } from './memory-database.ts';
+import { noGoodsChange } from './no-goods-change.ts';
 import { steppedClock } from './stepped-clock.ts';
 
 export { numberOf } from './bench-platform.ts';
@@ -200,6 +201,7 @@ export async function startBench(options: BenchOptions) {
     platform,
     orders: createOrderOutcomes({ clock, emit: nothing }),
     shipments: shipping.outcomes,
+    goodsChange: noGoodsChange,
   });
   const operators = createOperators(db, false);
   const benchDb = options.withDatabase?.(db) ?? db;

@@ -71,7 +71,7 @@ export function echoView(last: VerdictView | null): StationView {
     printerSetup: null,
     find: null,
     keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
-    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0, floor: 0 },
+    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0, floor: 0, goods: 0 },
   };
 }
 

@@ -140,6 +140,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on('printerSetupChanged', () => screen.changed()),
     on('findChanged', screen.redraw),
     on('floorChanged', () => screen.changed('floor')),
+    on('goodsWorkChanged', () => screen.changed('goods')),
     on(
       'printerKept',
       () => screen.changed('settings', 'prints'),

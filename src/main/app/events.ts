@@ -1,7 +1,8 @@
 import type { HealthEvents } from '#main/base/health.ts';
 import type { BenchEvents } from '#main/bench/packing-service.ts';
-import type { GoodsEvents } from '#main/goods/goods-fill.ts';
+import type { GoodsEvents } from '#main/goods/catalog.ts';
 import type { PictureEvents } from '#main/goods/pictures/pictures.ts';
+import type { GoodsChangeEvents } from '#main/goods-changes/goods-changes.ts';
 import type { FindEvents } from '#main/lookup/find-session.ts';
 import type { OrderChangeEvents } from '#main/outbox/handlers/order-outcomes.ts';
 import type { OutboxEvents } from '#main/outbox/outbox.ts';
@@ -22,6 +23,7 @@ export type StationEvents = HealthEvents &
   FindEvents &
   PrinterSetupEvents &
   GoodsEvents &
+  GoodsChangeEvents &
   PictureEvents &
   ShippingEvents &
   OutboxEvents &

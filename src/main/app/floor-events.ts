@@ -19,7 +19,14 @@ import type { StationEvents } from './events.ts';
 const MAX_IDS = 200;
 /** Of more changed orders the alarms of all are read at once. */
 const MAX_READ_SINGLY = 5;
-const AREAS = ['queue', 'shipments', 'prints', 'settings', 'floor'] as const satisfies readonly ScreenArea[];
+const AREAS = [
+  'queue',
+  'shipments',
+  'prints',
+  'settings',
+  'floor',
+  'goods',
+] as const satisfies readonly ScreenArea[];
 
 const ids = z.array(z.string());
 
@@ -43,6 +50,7 @@ const sharedEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('settingsChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('operatorsChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('floorChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('goodsWorkChanged'), payload: z.tuple([]) }),
 ]);
 type SharedEvent = z.infer<typeof sharedEvent>;
 
@@ -66,6 +74,7 @@ const SHARED: {
   settingsChanged: () => ({ name: 'settingsChanged', payload: [] }),
   operatorsChanged: () => ({ name: 'operatorsChanged', payload: [] }),
   floorChanged: () => ({ name: 'floorChanged', payload: [] }),
+  goodsWorkChanged: () => ({ name: 'goodsWorkChanged', payload: [] }),
   // The worker's report has the platform's state.
   healthChanged: null,
   platformIsBack: null,
@@ -224,6 +233,9 @@ export function createFloorEvents(parts: FloorEventDeps) {
       case 'operatorsChanged':
         logOutRemoved();
         screen.changed('settings');
+        return;
+      case 'goodsWorkChanged':
+        screen.changed('goods');
         return;
       case 'floorChanged':
         screen.changed('floor');

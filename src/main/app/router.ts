@@ -82,6 +82,14 @@ export function createRouter(api: ScreenApi) {
       drop: os.outbox.drop.handler(({ input }) => api.outbox.drop(input.id)),
     },
 
+    goodsChanges: {
+      list: os.goodsChanges.list.handler(({ input }) => api.goodsChanges.list(input.kind)),
+      rows: os.goodsChanges.rows.handler(({ input }) => api.goodsChanges.rows(input)),
+      file: os.goodsChanges.file.handler(({ input }) => api.goodsChanges.file(input.change)),
+
+      cancel: os.goodsChanges.cancel.handler(({ input }) => api.goodsChanges.cancel(input.change)),
+    },
+
     status: {
       read: os.status.read.handler(() => api.status.read()),
 

@@ -7,6 +7,7 @@ import { createRestoreApi, type RestoreApiDeps } from '#main/backup/restore-api.
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
 import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
 import { createFloorApi, type FloorApiDeps } from '#main/floor-screen/floor-api.ts';
+import { createGoodsChangesApi, type GoodsChangesApiDeps } from '#main/goods-changes/goods-changes-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createOutboxApi, type OutboxApiDeps } from '#main/outbox/outbox-api.ts';
 import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.ts';
@@ -32,6 +33,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   ShiftApiDeps &
   FloorApiDeps &
   OutboxApiDeps &
+  GoodsChangesApiDeps &
   RecoveryApiDeps &
   StatusApiDeps &
   StorageApiDeps &
@@ -68,6 +70,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
       copyTable: settings.copyTable,
     },
     outbox: createOutboxApi(parts),
+    goodsChanges: createGoodsChangesApi(parts),
     recovery: createRecoveryApi(parts),
     status: createStatusApi(parts),
     storage: createStorageApi(parts),

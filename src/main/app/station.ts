@@ -1,3 +1,4 @@
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { type SandboxAccount, tryAccount } from '#main/account/account.ts';
 import { testAccount } from '#main/account/account-test.ts';
 import { createAccountWait } from '#main/account/account-wait.ts';
@@ -38,6 +39,9 @@ import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
 import { createPictures } from '#main/goods/pictures/pictures.ts';
 import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
+import { createGoodsChanges, stopSending } from '#main/goods-changes/goods-changes.ts';
+import { goodsChangeHandler } from '#main/goods-changes/handler.ts';
+import type { GoodsSender } from '#main/goods-changes/sender.ts';
 import { createFindSession } from '#main/lookup/find-session.ts';
 import { createNotifications } from '#main/orders/notifications/receiver.ts';
 import { isFilled } from '#main/orders/order-sync-store.ts';
@@ -65,10 +69,12 @@ import { readStatus } from '#main/status/read-status.ts';
 import { statusJson } from '#main/status/status-json.ts';
 import { createStatusServer } from '#main/status/status-server.ts';
 import { createTableReader } from '#main/status/table-facts.ts';
+import { stockSender } from '#main/stock/stock-sender.ts';
 import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
+import { err } from '#shared/domain/result.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createBenchScreen } from './bench-screen.ts';
 import { createClockDifference } from './clock-difference.ts';
@@ -92,6 +98,11 @@ import type { StationOptions } from './station-options.ts';
 import { reportToFloor } from './station-reports.ts';
 import { createStoreWatch } from './store-watch.ts';
 import { watchedFolders } from './watched-folders.ts';
+
+/** Prices have no sender yet. */
+const NO_PRICES: GoodsSender = {
+  send: async () => err(platformErrorOf('unavailable', 'prices cannot be sent yet')),
+};
 
 /** How long a table may work on its local journal although the server answers. */
 const RETURN_INTERVAL_MS = 2_000;
@@ -381,6 +392,12 @@ async function startParts<Sandbox extends SandboxAccount>(
       platform,
       orders: createOrderOutcomes({ clock, emit }),
       shipments: shipping.outcomes,
+      goodsChange: goodsChangeHandler({
+        db,
+        clock,
+        emit,
+        senders: { stock: stockSender({ goods }), prices: NO_PRICES },
+      }),
     }),
     tenure: worker.tenure,
     emit,
@@ -406,6 +423,8 @@ async function startParts<Sandbox extends SandboxAccount>(
       storeConsequences: storeOrderConsequences,
       dropCreation: shipping.requests.dropCreation,
       dropRequest: shipping.requests.dropRequest,
+      stopGoodsChange: (trx, change) =>
+        stopSending(trx, change, { at: clock.now().toISOString(), problem: 'restored' }),
       onChange: () => emit('recoveryChanged'),
       onEnd: given.restart,
     },
@@ -484,6 +503,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     emit,
   });
   const actions = createAuditedActions({ packing, operators });
+  const goodsChanges = createGoodsChanges({ clock, actions, station: id, outbox, emit });
   const background = createBackgroundChanges({ db, station: id, packing });
   const check = createScannerCheck({
     db,
@@ -890,6 +910,9 @@ async function startParts<Sandbox extends SandboxAccount>(
       findPrinters,
       shipping,
       outbox,
+      goodsChanges,
+      stopGoodsChange: (trx, change) => stopSending(trx, change, { at: clock.now().toISOString() }),
+      language: () => set().language,
       recoveryReport,
       emit,
       polling,

@@ -75,7 +75,14 @@ export function createScreen(parts: {
   readonly count: (queue: ScreenCounts['queue'] | null) => Promise<ScreenCounts>;
 }): Screen {
   const listeners = new Set<(view: StationView) => void>();
-  const revisions: Record<ScreenArea, number> = { queue: 0, shipments: 0, prints: 0, settings: 0, floor: 0 };
+  const revisions: Record<ScreenArea, number> = {
+    queue: 0,
+    shipments: 0,
+    prints: 0,
+    settings: 0,
+    floor: 0,
+    goods: 0,
+  };
   let counted = NO_COUNTS;
   let isQueueStale = true;
   let queueCountedAt = 0;

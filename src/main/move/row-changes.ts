@@ -105,8 +105,9 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
   used_marks: (row, context) =>
     ifNotLeft(context.leftOut.usedMarks.has(Number(row.id)), stamped(row, context)),
   take_off_tasks: (row, { leftOut }) => ifNotLeft(leftOut.orders.has(String(row.order_id)), row),
-  outbox(row, { leftOut: { orders, shipments } }) {
+  outbox(row, { leftOut: { orders, shipments }, idsAfter }) {
     const lane = String(row.lane);
+    if (row.kind === 'goods-change') return goodsChangeOnFloor(row, idsAfter.goods_changes);
     // A shipment of this number would be the floor's.
     return ifNotLeft(orders.has(idInLane(lane, 'order')) || shipments.has(idInLane(lane, 'shipment')), row);
   },
@@ -134,6 +135,13 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
   bench_alarms: (row, { leftOut }) => ifNotLeft(leftOut.isBench, row),
   scanner_reports: (row, context) => stamped(row, context),
 };
+
+/** Its lane and payload name a change by its number (`goods-changes/carry-on.ts`). */
+function goodsChangeOnFloor(row: StoredRow, after: number): StoredRow {
+  const part: { readonly change: number } = JSON.parse(String(row.payload));
+  const change = part.change + after;
+  return { ...row, lane: `goods-change:${change}`, payload: JSON.stringify({ ...part, change }) };
+}
 
 /** The supervisor finds it on the hold shelf and releases it. */
 export const HELD = 'contradicts';

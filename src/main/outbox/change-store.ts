@@ -133,10 +133,7 @@ function rowOf(change: Change): OutboxRow {
     id: entry.id,
     kind,
     state,
-    about:
-      payload.orderId === undefined
-        ? { what: 'shipment', id: payload.id ?? '' }
-        : { what: 'order', id: payload.orderId },
+    about: aboutOf(payload),
     itemNr: payload.itemNr ?? null,
     since: entry.created_at,
     nextTryAt: state === 'waiting' || state === 'settling' ? entry.next_at : null,
@@ -147,10 +144,20 @@ function rowOf(change: Change): OutboxRow {
   };
 }
 
+function aboutOf(payload: Readonly<Record<string, string | undefined>>): OutboxRow['about'] {
+  if (payload.change !== undefined) return { what: 'goods', id: payload.change };
+  return payload.orderId === undefined
+    ? { what: 'shipment', id: payload.id ?? '' }
+    : { what: 'order', id: payload.orderId };
+}
+
+/** Texts and numbers. */
 function textFields(json: string): Readonly<Record<string, string | undefined>> {
   const parsed: unknown = JSON.parse(json);
   if (typeof parsed !== 'object' || parsed === null) return {};
   return Object.fromEntries(
-    Object.entries(parsed).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    Object.entries(parsed).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
   );
 }

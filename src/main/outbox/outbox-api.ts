@@ -33,7 +33,12 @@ export type OutboxApiDeps = {
   readonly actions: AuditedActions;
   readonly outbox: { readonly wake: () => void };
   readonly shipping: { readonly requests: ShipmentRequests };
-  readonly emit: Emit<OutboxEvents & Pick<OrderChangeEvents, 'orderChangeEnded'> & { shipmentsChanged: [] }>;
+  /** The rest of a change of stock or prices is not sent. */
+  readonly stopGoodsChange: (trx: Trx, change: number) => Promise<void>;
+  readonly emit: Emit<
+    OutboxEvents &
+      Pick<OrderChangeEvents, 'orderChangeEnded'> & { shipmentsChanged: []; goodsWorkChanged: [] }
+  >;
 };
 
 /** Another try or station was faster between the decision and the commit: nothing was stored. */
@@ -93,7 +98,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
   function notify(change: Change): void {
     parts.outbox.wake();
     emit('outboxChanged');
-    if (change.kind.startsWith('shipment-')) emit('shipmentsChanged');
+    if (change.kind === 'goods-change') emit('goodsWorkChanged');
+    else if (change.kind.startsWith('shipment-')) emit('shipmentsChanged');
     else emit('orderChangeEnded', aboutOf(change));
   }
 
@@ -134,6 +140,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
         return;
       case 'shipment-create':
         throw new Error('a refused shipment is composed again');
+      case 'goods-change':
+        return enqueue(trx, { kind, lane: entry.lane, payload: PAYLOADS[kind].parse(payload), at });
     }
   }
 
@@ -155,6 +163,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
       case 'confirm-order':
         // Nothing was stored for it: the order still waits to be confirmed.
         return;
+      case 'goods-change':
+        return parts.stopGoodsChange(trx, PAYLOADS[kind].parse(payload).change);
       case 'pack-numbers':
         throw new Error('a request for pack numbers stays');
     }
@@ -178,8 +188,10 @@ function nameOf(change: Change): string {
   return `${change.kind} ${aboutOf(change)}`;
 }
 
-/** The order or shipment of the change. */
+/** The order, the shipment, or the number of the change of goods. */
 function aboutOf({ entry }: Change): string {
-  const payload: { readonly orderId?: string; readonly id?: string } = JSON.parse(entry.payload);
-  return payload.orderId ?? payload.id ?? '';
+  const payload: { readonly orderId?: string; readonly id?: string; readonly change?: number } = JSON.parse(
+    entry.payload,
+  );
+  return payload.orderId ?? payload.id ?? String(payload.change ?? '');
 }

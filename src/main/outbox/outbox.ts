@@ -12,7 +12,7 @@ import { MAX_POSTPONE_MS } from './after-error.ts';
 import { type CarryOutDeps, carryOut, settleEntry } from './carry-out.ts';
 import type { Handlers } from './handler.ts';
 import { laneHeads, makeDue } from './outbox-store.ts';
-import { isPrefetch } from './payloads.ts';
+import { isGoodsChange, isPrefetch } from './payloads.ts';
 import { createOutboxTidying } from './tidying.ts';
 
 export type Outbox = {
@@ -57,13 +57,15 @@ type OutboxTenure = Pick<CarryOutDeps, 'assertHeld'>;
 const ALWAYS: OutboxTenure = { assertHeld: async () => {} };
 
 const MAX_LANES = 4;
+/** Of stock and of prices one each: a later change waits for the earlier ones of its kind. */
+const MAX_GOODS_LANES = 2;
 const MAX_SLEEP_MS = 60_000;
 /** The wait after an outcome could not be stored, so that the entry is not tried in a tight loop. */
 const STORE_FAILED_WAIT_MS = 5_000;
 
 /**
  * Carries every change to the platform, once. Lanes run in parallel, the entries of a lane one after the
- * other. Prefetches run only while fewer than `MAX_LANES` lanes are busy.
+ * other. Prefetches run only while fewer than `MAX_LANES` lanes are busy; changes of goods have places of their own.
  */
 export function createOutbox(parts: OutboxDeps): Outbox {
   const { db, clock, log, emit, tenure = () => ALWAYS } = parts;
@@ -71,6 +73,8 @@ export function createOutbox(parts: OutboxDeps): Outbox {
   const running = new Map<string, Promise<void>>();
   /** The running lanes that prefetch; they do not count against the limit of other lanes. */
   const prefetching = new Set<string>();
+  /** The running lanes that change goods; they do not count for other lanes, nor others for them. */
+  const changingGoods = new Set<string>();
   const blockedUntil = new Map<string, number>();
   let state: 'new' | 'started' | 'stopped' = 'new';
   const isStopped = () => state === 'stopped';
@@ -90,13 +94,15 @@ export function createOutbox(parts: OutboxDeps): Outbox {
       if (running.has(head.lane)) continue;
       const dueInMs = waitOf(head, now);
       if (dueInMs > 0) nextInMs = Math.min(nextInMs, dueInMs);
-      else if (lanesOccupied(head) < MAX_LANES) run(head, during);
+      else if (mayStart(head)) run(head, during);
     }
     return nextInMs;
   }
 
-  function lanesOccupied(head: OutboxRow): number {
-    return isPrefetch(head.kind) ? running.size : running.size - prefetching.size;
+  function mayStart(head: OutboxRow): boolean {
+    if (isGoodsChange(head.kind)) return changingGoods.size < MAX_GOODS_LANES;
+    const others = running.size - changingGoods.size;
+    return (isPrefetch(head.kind) ? others : others - prefetching.size) < MAX_LANES;
   }
 
   /**
@@ -110,6 +116,7 @@ export function createOutbox(parts: OutboxDeps): Outbox {
 
   function run(head: OutboxRow, during: OutboxTenure): void {
     if (isPrefetch(head.kind)) prefetching.add(head.lane);
+    if (isGoodsChange(head.kind)) changingGoods.add(head.lane);
     const isOver = () => isStopped() || tenure() !== during;
     const run = carryOut({ ...parts, isStopped: isOver, assertHeld: during.assertHeld }, head)
       .then(() => {
@@ -126,6 +133,7 @@ export function createOutbox(parts: OutboxDeps): Outbox {
       .then(() => {
         running.delete(head.lane);
         prefetching.delete(head.lane);
+        changingGoods.delete(head.lane);
         if (isStopped()) return;
         emit('outboxChanged');
         loop.wake();

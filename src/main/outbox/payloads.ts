@@ -16,6 +16,12 @@ export const PAYLOADS = {
   'shipment-create': shipment,
   'shipment-confirm': shipment,
   'shipment-cancel': shipment,
+  /** One call of a change of stock or prices: the rows of this part that have no answer yet. */
+  'goods-change': z.object({
+    change: z.number().int().positive(),
+    from: z.number().int().positive(),
+    to: z.number().int().positive(),
+  }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type OutboxKind = keyof typeof PAYLOADS;
@@ -34,6 +40,7 @@ export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-re
   'shipment-create': 'refuse-the-rest',
   'shipment-confirm': 'go-on',
   'shipment-cancel': 'go-on',
+  'goods-change': 'go-on',
 };
 
 /**
@@ -42,6 +49,11 @@ export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-re
  */
 export function isPrefetch(kind: string): kind is 'prefetch-numbers' {
   return kind === 'prefetch-numbers';
+}
+
+/** Hundreds of calls that no packer waits for: they never take the place of others. */
+export function isGoodsChange(kind: string): kind is 'goods-change' {
+  return kind === 'goods-change';
 }
 
 export function isOutboxKind(text: string): text is OutboxKind {

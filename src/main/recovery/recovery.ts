@@ -56,6 +56,8 @@ export type RecoveryDeps = Omit<OrderCorrection, 'now'> &
     readonly dropCreation: (trx: Trx, shipment: string) => Promise<void>;
     /** The shipment is neither confirmed nor cancelled: it stays as it is at the platform. */
     readonly dropRequest: (trx: Trx, shipment: string) => Promise<void>;
+    /** The rest of a change of stock or prices is not sent. */
+    readonly stopGoodsChange: (trx: Trx, change: number) => Promise<void>;
     readonly onChange: () => void;
     /** The database is complete: the station must restart, since its parts hold what they read before. */
     readonly onEnd: () => void;
@@ -276,11 +278,14 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
   ): Promise<Result<void, PlatformError>> {
     for (const [index, entry] of entries.entries()) {
       if (stopping.signal.aborted) break;
-      const payload: { orderId?: string; id?: string; itemNr?: string } = JSON.parse(entry.payload);
-      const about = payload.orderId ?? payload.id ?? '';
+      const payload: { orderId?: string; id?: string; itemNr?: string; change?: number } = JSON.parse(
+        entry.payload,
+      );
+      const about = payload.orderId ?? payload.id ?? String(payload.change ?? '');
       const settled = await parts.outbox.settle(entry, async (trx, found) => {
         await tenure.assertHeld(trx);
-        const isTakenBack = found === 'absent' && (await takeBack(trx, entry, parts.dropRequest));
+        const isTakenBack =
+          found === 'absent' && (await takeBack(trx, entry, parts.dropRequest, parts.stopGoodsChange));
         const result = isTakenBack ? 'taken-back' : found;
         await extendReport(trx, {
           changes: reported(entry, { about, itemNr: payload.itemNr ?? null, result }),

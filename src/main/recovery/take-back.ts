@@ -9,12 +9,13 @@ import type { OutboxRow } from '#main/store/schema.ts';
  * it back since the backup, and a unit, an order or a shipment that is cancelled by mistake stays cancelled. What was
  * stored for it is undone, so that somebody decides again. Returns false for changes that follow from the packed
  * goods, which are sent: pack numbers, and shipments under the same id as before. `dropRequest`: the shipment stays as
- * it is at the platform.
+ * it is at the platform. Stock and prices may have been set otherwise since: `stopGoodsChange` sends no more of them.
  */
 export async function takeBack(
   trx: Trx,
   { id, kind, payload }: OutboxRow,
   dropRequest: (trx: Trx, shipment: string) => Promise<void>,
+  stopGoodsChange: (trx: Trx, change: number) => Promise<void>,
 ): Promise<boolean> {
   const stored: unknown = JSON.parse(payload);
   switch (kind) {
@@ -32,6 +33,13 @@ export async function takeBack(
       if (!request.success) return false;
       await dropRequest(trx, request.data.id);
       break;
+    }
+    case 'goods-change': {
+      const part = PAYLOADS[kind].safeParse(stored);
+      if (!part.success) return false;
+      await dropUnfinished(trx, { id });
+      await stopGoodsChange(trx, part.data.change);
+      return true;
     }
     case 'confirm-order':
       // Nothing was stored for it: the order still waits to be confirmed.

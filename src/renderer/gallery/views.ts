@@ -95,7 +95,7 @@ export const IDLE: StationView = {
   printerSetup: null,
   find: null,
   keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
-  revisions: { queue: 1, shipments: 1, prints: 1, settings: 1, floor: 1 },
+  revisions: { queue: 1, shipments: 1, prints: 1, settings: 1, floor: 1, goods: 1 },
 };
 
 type UnitFacts = Partial<Pick<UnitView, 'markRequired' | 'status' | 'pack' | 'uit'>>;

@@ -381,6 +381,8 @@ export type StationView = {
     readonly settings: number;
     /** Who is on the floor, and what the tables say of themselves. */
     readonly floor: number;
+    /** Goods, stock and prices, and the changes of them that go on. */
+    readonly goods: number;
   };
 };
 

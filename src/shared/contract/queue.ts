@@ -156,7 +156,8 @@ export type RefusedChange = {
     | 'confirm-order'
     | 'shipment-create'
     | 'shipment-confirm'
-    | 'shipment-cancel';
+    | 'shipment-cancel'
+    | 'goods-change';
   /** The order or shipment that it concerns. */
   readonly about: string;
   readonly itemNr: string | null;

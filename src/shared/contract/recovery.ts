@@ -33,6 +33,7 @@ export const REPORTED_CHANGES = [
   'shipment-create',
   'shipment-confirm',
   'shipment-cancel',
+  'goods-change',
 ] as const satisfies readonly RefusedChange['kind'][];
 
 export const REPORTED_PRINTS = [

@@ -1,3 +1,5 @@
+import type { GoodsRowProblem, GoodsRowState } from '../contract/goods-changes.ts';
+
 /** Words of the hand-over list. */
 export type HandoverWords = {
   readonly title: string;
@@ -78,4 +80,11 @@ export type PaperTexts = {
   readonly handover: HandoverWords;
   readonly label: LocalLabelWords;
   readonly headings: Readonly<Record<SheetColumn, string>>;
+  /** The table of results of a change of stock or prices. */
+  readonly goodsChange: {
+    /** Number, SKU, before, after, result, why. */
+    readonly headings: readonly string[];
+    readonly states: Readonly<Record<GoodsRowState, string>>;
+    readonly problems: Readonly<Record<GoodsRowProblem, string>>;
+  };
 };

@@ -5,6 +5,7 @@ import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
 import { enqueue, type NewEntry } from '#main/outbox/outbox-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { noGoodsChange } from '../../support/no-goods-change.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
@@ -50,6 +51,7 @@ export async function outboxStation() {
         ...{ onShipmentCancelled: tell('cancelled'), onCancelShipmentRefused: tell('cancel-refused') },
         shipmentTouched: () => undefined,
       },
+      goodsChange: noGoodsChange,
     });
     return createOutbox({ db, clock, log, handlers, emit: () => undefined });
   }

@@ -20,6 +20,8 @@ export function createHandlers(parts: {
   readonly platform: () => PackingPlatform;
   readonly orders: OrderOutcomes;
   readonly shipments: ShipmentOutcomes;
+  /** Of goods, which this module does not know. */
+  readonly goodsChange: Handlers['goods-change'];
 }): Handlers {
   const { orders, shipments } = parts;
   return {
@@ -31,5 +33,6 @@ export function createHandlers(parts: {
     'shipment-create': taskMaker('shipment-create', shipmentCreateHandler(parts, shipments)),
     'shipment-confirm': taskMaker('shipment-confirm', shipmentConfirmHandler(parts, shipments)),
     'shipment-cancel': taskMaker('shipment-cancel', shipmentCancelHandler(parts, shipments)),
+    'goods-change': parts.goodsChange,
   };
 }

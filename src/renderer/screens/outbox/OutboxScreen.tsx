@@ -98,9 +98,7 @@ function ChangeLine({ row, action, mayAct, onDrop }: LineProps & { readonly row:
       <div>
         <b>{name}</b>
         <p>
-          <PageLink to={about.what === 'order' ? addressOf.order(about.id) : addressOf.shipments}>
-            {t(`ui.outbox.${about.what}`, { id: about.id })}
-          </PageLink>
+          <About about={about} />
           {itemNr !== null && `, ${t('ui.outbox.item', { itemNr })}`}
         </p>
       </div>
@@ -140,6 +138,15 @@ function ChangeLine({ row, action, mayAct, onDrop }: LineProps & { readonly row:
         </Group>
       )}
     </li>
+  );
+}
+
+function About({ about }: { readonly about: OutboxRow['about'] }) {
+  const { t } = useTranslation();
+  const name = t(`ui.outbox.${about.what}`, { id: about.id });
+  if (about.what === 'goods') return name;
+  return (
+    <PageLink to={about.what === 'order' ? addressOf.order(about.id) : addressOf.shipments}>{name}</PageLink>
   );
 }
 

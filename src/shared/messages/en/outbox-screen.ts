@@ -17,6 +17,7 @@ export const englishOutboxScreen = {
     sending: 'being sent',
     order: 'Order {{id}}',
     shipment: 'Shipment {{id}}',
+    goods: 'Change {{id}}',
     item: 'item {{itemNr}}',
     retry: 'Send now',
     retryRefused: 'Send again',
@@ -35,6 +36,7 @@ export const englishOutboxScreen = {
       'shipment-create': 'The shipment is not sent. Its pallets are here again and can go in a new shipment.',
       'shipment-confirm': 'The shipment stays unconfirmed. It can be confirmed later.',
       'shipment-cancel': 'The shipment is not cancelled and will go.',
+      'goods-change': 'Rows that the platform has not got yet are not sent. Those that were sent stay.',
     },
   },
 };

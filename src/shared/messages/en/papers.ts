@@ -72,4 +72,20 @@ export const englishPapers = {
     action: 'Action',
     about: 'Details',
   },
+  goodsChange: {
+    headings: ['No.', 'SKU', 'Before', 'After', 'Result', 'Why'],
+    states: {
+      waiting: 'not sent yet',
+      done: 'done',
+      quarantine: 'in quarantine',
+      refused: 'refused',
+      cancelled: 'cancelled',
+    },
+    problems: {
+      'not-fbs': 'Not your stock: the operator keeps these goods (FBO), so their quantity cannot be set',
+      'not-found': 'The platform does not know this SKU',
+      'not-in-v2': 'REST v2 cannot do this',
+      restored: 'A backup was restored: whether the row was sent is not known',
+    },
+  },
 } satisfies PaperTexts;

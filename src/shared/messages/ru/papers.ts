@@ -71,4 +71,20 @@ export const russianPapers = {
     action: 'Действие',
     about: 'Подробности',
   },
+  goodsChange: {
+    headings: ['№', 'Артикул', 'Было', 'Стало', 'Итог', 'Почему'],
+    states: {
+      waiting: 'ещё не отправлено',
+      done: 'готово',
+      quarantine: 'в карантине',
+      refused: 'отказано',
+      cancelled: 'отменено',
+    },
+    problems: {
+      'not-fbs': 'Не ваш склад: товар хранит оператор (FBO), его остаток задать нельзя',
+      'not-found': 'Площадка не знает этот артикул',
+      'not-in-v2': 'REST v2 так не умеет',
+      restored: 'Восстановлена резервная копия: отправлена ли строка, неизвестно',
+    },
+  },
 } satisfies PaperTexts;

@@ -13,12 +13,13 @@ const reason = 'Товар больше не нужен';
 async function takenBack(change: Pick<NewEntry, 'kind' | 'payload'>) {
   const store = await memoryDatabase();
   const dropRequest = vi.fn(async () => undefined);
+  const stopGoodsChange = vi.fn(async () => undefined);
   await recoveredOrder(store.db);
   const isTakenBack = await store.db.transaction().execute(async (trx) => {
     await setCancelRequested(trx, { orderId: ORDER }, true);
     await enqueue(trx, { ...change, lane: `order:${ORDER}`, at: AT });
     const entry = await trx.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-    return takeBack(trx, entry, dropRequest);
+    return takeBack(trx, entry, dropRequest, stopGoodsChange);
   });
   const left = await store.db.selectFrom('outbox').select('kind').execute();
   const asked = await store.db
@@ -28,7 +29,7 @@ async function takenBack(change: Pick<NewEntry, 'kind' | 'payload'>) {
     .orderBy('item_nr')
     .execute();
   await store[Symbol.asyncDispose]();
-  return { isTakenBack, left, asked: asked.map(({ item_nr }) => item_nr), dropRequest };
+  return { isTakenBack, left, asked: asked.map(({ item_nr }) => item_nr), dropRequest, stopGoodsChange };
 }
 
 it('packs a unit again whose cancellation the platform does not have', async () => {

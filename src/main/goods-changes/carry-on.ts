@@ -1,0 +1,21 @@
+import { enqueue } from '#main/outbox/outbox-store.ts';
+import type { Trx } from '#main/store/database.ts';
+import { cancelRows, endChange, nextPart, type StoredChange } from './goods-change-store.ts';
+
+/** Each change has a lane of its own: its parts go one after the other, and packing waits for none of them. */
+export function laneOfChange(id: number): string {
+  return `goods-change:${id}`;
+}
+
+/** Requests the next call of a change, of up to `size` rows, or ends it: all rows have an answer, or it was cancelled. */
+export async function requestNext(
+  trx: Trx,
+  { id, cancelledAt }: Pick<StoredChange, 'id' | 'cancelledAt'>,
+  size: number,
+  at: string,
+): Promise<void> {
+  if (cancelledAt !== null) await cancelRows(trx, id, { except: null, problem: null, at });
+  const part = await nextPart(trx, id, size);
+  if (part === null) return endChange(trx, id, at);
+  await enqueue(trx, { kind: 'goods-change', lane: laneOfChange(id), payload: { change: id, ...part }, at });
+}

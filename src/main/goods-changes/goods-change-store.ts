@@ -1,0 +1,319 @@
+import { compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
+import type {
+  GoodsChangeKind,
+  GoodsChangeRowView,
+  GoodsChangeSource,
+  GoodsRowState,
+} from '#shared/contract/goods-changes.ts';
+import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
+import type { ChangeHead, ChangeRow, RowAnswer } from './sender.ts';
+
+export type NewChange = {
+  readonly kind: GoodsChangeKind;
+  readonly country: GoodsCountry | null;
+  readonly source: GoodsChangeSource;
+  readonly isForced: boolean;
+  readonly operator: string | null;
+  readonly station: string;
+  /** ISO 8601, the station's. */
+  readonly at: string;
+};
+
+export type NewChangeRow = Omit<ChangeRow, 'no'>;
+
+/** Rows in one statement: SQLite takes 32,766 values. */
+const ROWS_PER_INSERT = 1_000;
+
+/** Stores a change with its rows and returns its number. */
+export async function insertChange(
+  trx: Trx,
+  change: NewChange,
+  rows: readonly NewChangeRow[],
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('goods_changes')
+    .values({
+      kind: change.kind,
+      country: change.country,
+      source: change.source,
+      is_forced: change.isForced ? 1 : 0,
+      operator: change.operator,
+      station: change.station,
+      created_at: change.at,
+      cancelled_at: null,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
+    await trx
+      .insertInto('goods_change_rows')
+      .values(
+        rows.slice(at, at + ROWS_PER_INSERT).map(({ sku, oldValue, newValue }, index) => ({
+          change: id,
+          no: at + index + 1,
+          sku,
+          old_value: oldValue === null || oldValue === undefined ? null : JSON.stringify(oldValue),
+          new_value: JSON.stringify(newValue),
+          state: 'waiting',
+        })),
+      )
+      .execute();
+  return id;
+}
+
+export type StoredChange = ChangeHead & {
+  readonly operator: string | null;
+  readonly at: string;
+  readonly cancelledAt: string | null;
+  readonly endedAt: string | null;
+};
+
+const changeWithId = compiledOnce((db, { id }: { readonly id: number }) =>
+  db.selectFrom('goods_changes').selectAll().where('id', '=', id),
+);
+
+export async function findChange(db: Database | Trx, id: number): Promise<StoredChange | null> {
+  const [row] = await changeWithId(db, { id });
+  return row === undefined ? null : changeOf(row);
+}
+
+/** Those that go on, then the newest that have ended, at most `ended` of these. */
+export async function listChanges(
+  db: Database,
+  kind: GoodsChangeKind,
+  ended: number,
+): Promise<readonly StoredChange[]> {
+  const ofKind = db.selectFrom('goods_changes').selectAll().where('kind', '=', kind).orderBy('id', 'desc');
+  const open = await ofKind.where('ended_at', 'is', null).limit(ended).execute();
+  const over = await ofKind.where('ended_at', 'is not', null).limit(ended).execute();
+  return [...open, ...over].map(changeOf);
+}
+
+/** Whether another change of this kind was confirmed earlier and goes on: the later one must win. */
+export async function hasEarlierOpen(db: Database, { id, kind }: ChangeHead): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('goods_changes')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('id', '<', id)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .execute();
+  return earlier.length > 0;
+}
+
+/** The rows of this part that have not been answered, at most `max`. */
+export async function waitingRows(
+  db: Database | Trx,
+  part: { readonly change: number; readonly from: number; readonly to: number },
+  max: number,
+): Promise<readonly ChangeRow[]> {
+  const rows = await db
+    .selectFrom('goods_change_rows')
+    .select(['no', 'sku', 'old_value', 'new_value'])
+    .where('change', '=', part.change)
+    .where('state', '=', 'waiting')
+    .where('no', '>=', part.from)
+    .where('no', '<=', part.to)
+    .orderBy('no')
+    .limit(max)
+    .execute();
+  return rows.map((row) => ({
+    no: row.no,
+    sku: row.sku,
+    oldValue: jsonOf(row.old_value),
+    newValue: jsonOf(row.new_value),
+  }));
+}
+
+/** The first and the last of up to `max` rows that have not been answered; null: there is none. */
+export async function nextPart(
+  trx: Trx,
+  change: number,
+  max: number,
+): Promise<{ readonly from: number; readonly to: number } | null> {
+  const rows = await trx
+    .selectFrom('goods_change_rows')
+    .select('no')
+    .where('change', '=', change)
+    .where('state', '=', 'waiting')
+    .orderBy('no')
+    .limit(max)
+    .execute();
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  return first === undefined || last === undefined ? null : { from: first.no, to: last.no };
+}
+
+export async function storeAnswers(
+  trx: Trx,
+  change: number,
+  answers: readonly ({ readonly no: number } & RowAnswer)[],
+  at: string,
+): Promise<void> {
+  for (const [state, problem] of distinctAnswers(answers)) {
+    const numbers = answers.filter((row) => row.state === state && row.problem === problem);
+    for (const chunk of inChunks(numbers.map(({ no }) => no)))
+      await trx
+        .updateTable('goods_change_rows')
+        .set({ state, problem, ended_at: at })
+        .where('change', '=', change)
+        .where('no', 'in', chunk)
+        .execute();
+  }
+}
+
+function distinctAnswers(answers: readonly RowAnswer[]): readonly (readonly [string, string | null])[] {
+  const found = new Map(
+    answers.map(({ state, problem }) => [JSON.stringify([state, problem]), { state, problem }]),
+  );
+  return [...found.values()].map(({ state, problem }) => [state, problem] as const);
+}
+
+/** Rows that are not sent any more, but for a part whose answer is still awaited. */
+export async function cancelRows(
+  trx: Trx,
+  change: number,
+  {
+    except,
+    problem,
+    at,
+  }: {
+    readonly except: { readonly from: number; readonly to: number } | null;
+    readonly problem: string | null;
+    readonly at: string;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('goods_change_rows')
+    .set({ state: 'cancelled', problem, ended_at: at })
+    .where('change', '=', change)
+    .where('state', '=', 'waiting')
+    .$if(except !== null, (query) =>
+      query.where((eb) => eb.or([eb('no', '<', except?.from ?? 0), eb('no', '>', except?.to ?? 0)])),
+    )
+    .execute();
+}
+
+export async function markCancelled(trx: Trx, id: number, at: string): Promise<void> {
+  await trx
+    .updateTable('goods_changes')
+    .set({ cancelled_at: at })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
+export async function endChange(trx: Trx, id: number, at: string): Promise<void> {
+  await trx
+    .updateTable('goods_changes')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Rows by state, from the index alone. */
+export async function countRows(
+  db: Database,
+  change: number,
+): Promise<Readonly<Record<GoodsRowState, number>>> {
+  const rows = await db
+    .selectFrom('goods_change_rows')
+    .select(['state', (eb) => eb.fn.countAll().as('n')])
+    .where('change', '=', change)
+    .groupBy('state')
+    .execute();
+  const of = (state: GoodsRowState) => Number(rows.find((row) => row.state === state)?.n ?? 0);
+  return {
+    waiting: of('waiting'),
+    done: of('done'),
+    quarantine: of('quarantine'),
+    refused: of('refused'),
+    cancelled: of('cancelled'),
+  };
+}
+
+/** A part of the rows with this state (null: all), in their order. */
+export async function readRows(
+  db: Database,
+  part: {
+    readonly change: number;
+    readonly state: GoodsRowState | null;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<readonly GoodsChangeRowView[]> {
+  const rows = await db
+    .selectFrom('goods_change_rows')
+    .select(['no', 'sku', 'old_value', 'new_value', 'state', 'problem'])
+    .where('change', '=', part.change)
+    .$if(part.state !== null, (query) => query.where('state', '=', part.state ?? ''))
+    .orderBy('no')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+  return rows.map((row) => ({
+    no: row.no,
+    sku: row.sku,
+    oldValue: jsonOf(row.old_value),
+    newValue: jsonOf(row.new_value),
+    state: row.state as GoodsRowState,
+    problem: row.problem,
+  }));
+}
+
+/** The entry of the outbox that carries the change on, if there is one. */
+export async function entryOf(
+  db: Database | Trx,
+  lane: string,
+): Promise<{
+  readonly id: number;
+  readonly payload: string;
+  readonly isUnderWay: boolean;
+  readonly error: string | null;
+} | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'status', 'unsettled', 'error'])
+    .where('lane', '=', lane)
+    .where('status', 'in', ['waiting', 'sending'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const isUnderWay = row.status === 'sending' || row.unsettled === 1;
+  return { id: row.id, payload: row.payload, isUnderWay, error: row.error };
+}
+
+type ChangeRecord = {
+  readonly id: number;
+  readonly kind: string;
+  readonly country: string | null;
+  readonly source: string;
+  readonly is_forced: number;
+  readonly operator: string | null;
+  readonly created_at: string;
+  readonly cancelled_at: string | null;
+  readonly ended_at: string | null;
+};
+
+function changeOf(row: ChangeRecord): StoredChange {
+  return {
+    id: row.id,
+    kind: row.kind as GoodsChangeKind,
+    country: row.country as GoodsCountry | null,
+    source: row.source as GoodsChangeSource,
+    isForced: row.is_forced === 1,
+    operator: row.operator,
+    at: row.created_at,
+    cancelledAt: row.cancelled_at,
+    endedAt: row.ended_at,
+  };
+}
+
+function jsonOf(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
+}

@@ -1,0 +1,137 @@
+import { stringify } from 'csv-stringify/sync';
+import { excelText } from '#main/audit/excel-cell.ts';
+import { type Clock, shownTime } from '#main/base/clock.ts';
+import type { Database } from '#main/store/database.ts';
+import type {
+  GoodsChangeKind,
+  GoodsChangeRowView,
+  GoodsChangeView,
+  GoodsRowState,
+} from '#shared/contract/goods-changes.ts';
+import { GOODS_ROW_PROBLEMS, MAX_CHANGE_ROWS } from '#shared/contract/goods-changes.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Language } from '#shared/domain/language.ts';
+import { PLATFORM_ERROR_KINDS } from '#shared/domain/platform-error-kind.ts';
+import { PAPERS } from '#shared/messages/catalogues.ts';
+import { laneOfChange } from './carry-on.ts';
+import {
+  countRows,
+  entryOf,
+  findChange,
+  listChanges,
+  readRows,
+  type StoredChange,
+} from './goods-change-store.ts';
+import type { GoodsChanges } from './goods-changes.ts';
+
+export type GoodsChangesApiDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly goodsChanges: Pick<GoodsChanges, 'cancel'>;
+  readonly nameOfOperator: (id: string) => Promise<string | null>;
+  /** Of the file of results. */
+  readonly language: () => Language;
+};
+
+/** Ended changes that a screen lists; older ones are in the audit. */
+const ENDED_SHOWN = 10;
+
+/** Progress and results of the changes that a person has confirmed. Reading needs no log-in, as the lists. */
+export function createGoodsChangesApi(parts: GoodsChangesApiDeps) {
+  const { db, clock } = parts;
+  /** An ended change does not change any more, and counting 50,000 rows takes milliseconds. */
+  const countedAtEnd = new Map<number, GoodsChangeView['rows']>();
+
+  async function counted(change: StoredChange): Promise<GoodsChangeView['rows']> {
+    const known = countedAtEnd.get(change.id);
+    if (known !== undefined) return known;
+    const counts = await countRows(db, change.id);
+    if (change.endedAt !== null) countedAtEnd.set(change.id, counts);
+    return counts;
+  }
+
+  async function viewOf(change: StoredChange): Promise<GoodsChangeView> {
+    const rows = await counted(change);
+    const { id, kind, country, source, isForced, cancelledAt, endedAt } = change;
+    return {
+      id,
+      kind,
+      country,
+      source,
+      isForced,
+      operator: change.operator === null ? null : await parts.nameOfOperator(change.operator),
+      at: shownTime(clock, change.at),
+      cancelledAt: cancelledAt === null ? null : shownTime(clock, cancelledAt),
+      endedAt: endedAt === null ? null : shownTime(clock, endedAt),
+      total: Object.values(rows).reduce((sum, count) => sum + count, 0),
+      rows,
+      waitingFor: endedAt === null ? await waitingFor(id) : null,
+    };
+  }
+
+  async function waitingFor(id: number): Promise<GoodsChangeView['waitingFor']> {
+    const entry = await entryOf(db, laneOfChange(id));
+    if (entry === null || entry.error === null) return null;
+    const { kind }: { readonly kind?: string } = JSON.parse(entry.error);
+    return PLATFORM_ERROR_KINDS.find((known) => known === kind) ?? null;
+  }
+
+  return {
+    async list(kind: GoodsChangeKind): Promise<readonly GoodsChangeView[]> {
+      const views: GoodsChangeView[] = [];
+      for (const change of await listChanges(db, kind, ENDED_SHOWN)) views.push(await viewOf(change));
+      return views;
+    },
+    async rows(part: {
+      readonly change: number;
+      readonly state: GoodsRowState | null;
+      readonly offset: number;
+      readonly limit: number;
+    }) {
+      const counts = await countRows(db, part.change);
+      const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      return { rows: await readRows(db, part), total: part.state === null ? all : counts[part.state] };
+    },
+    async file(id: number): Promise<{ readonly name: string; readonly text: string } | null> {
+      const change = await findChange(db, id);
+      if (change === null) return null;
+      const rows = await readRows(db, { change: id, state: null, offset: 0, limit: MAX_CHANGE_ROWS });
+      const day = shownTime(clock, change.at).slice(0, 10);
+      return { name: `${change.kind}-${day}-${id}.csv`, text: fileOf(rows, parts.language()) };
+    },
+    cancel: (id: number): Promise<Outcome> => parts.goodsChanges.cancel(id),
+  };
+}
+
+function fileOf(rows: readonly GoodsChangeRowView[], language: Language): string {
+  const { headings, states, problems } = PAPERS[language].goodsChange;
+  const lines = rows.map((row) => [
+    row.no,
+    excelText(row.sku),
+    cellOf(row.oldValue),
+    cellOf(row.newValue),
+    states[row.state],
+    excelText(problemText(row.problem, problems)),
+  ]);
+  return stringify([headings, ...lines], { delimiter: ';', record_delimiter: 'windows', bom: true });
+}
+
+function problemText(problem: string | null, known: Readonly<Record<string, string>>): string {
+  if (problem === null) return '';
+  return GOODS_ROW_PROBLEMS.some((name) => name === problem) ? (known[problem] ?? problem) : problem;
+}
+
+/** Excel may reckon with quantities. */
+function cellOf(value: unknown): string | number {
+  return typeof value === 'number' ? value : excelText(valueText(value));
+}
+
+/** A quantity or a price as it is, several values by name. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '')
+    .map(([name, part]) => `${name} ${typeof part === 'object' ? valueText(part) : part}`)
+    .join(', ');
+}

@@ -1,0 +1,138 @@
+import { type AuditedAction, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import { dropEntry } from '#main/outbox/change-store.ts';
+import type { OutboxEvents } from '#main/outbox/outbox.ts';
+import { PAYLOADS } from '#main/outbox/payloads.ts';
+import type { Trx } from '#main/store/database.ts';
+import {
+  type GoodsChangeKind,
+  type GoodsRowProblem,
+  MAX_CHANGE_ROWS,
+} from '#shared/contract/goods-changes.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import { laneOfChange, requestNext } from './carry-on.ts';
+import {
+  cancelRows,
+  endChange,
+  entryOf,
+  findChange,
+  insertChange,
+  markCancelled,
+  type NewChange,
+  type NewChangeRow,
+} from './goods-change-store.ts';
+
+/** A change was confirmed, cancelled, ended, or went on. */
+export type GoodsChangeEvents = { goodsWorkChanged: [] };
+
+/** Stock and prices alike (specification, "Limits"; unproven for prices). */
+export const ROWS_PER_CALL = 100;
+
+/** Rows that the audit names one by one; the rest are counted there, and stand in the table of results. */
+const AUDITED_ROWS = 100;
+
+const ACTIONS: Readonly<Record<GoodsChangeKind, AuditedAction>> = {
+  stock: 'stock-changed',
+  prices: 'prices-changed',
+};
+
+export type ConfirmedChange = Pick<NewChange, 'kind' | 'country' | 'source' | 'isForced'> & {
+  /** Up to 50,000, no SKU twice; empty: nothing is stored. */
+  readonly rows: readonly NewChangeRow[];
+  /** Written in the same transaction. */
+  readonly also?: (trx: Trx, change: number) => Promise<void>;
+};
+
+export type GoodsChanges = ReturnType<typeof createGoodsChanges>;
+
+/** Changes of stock and prices that a person confirms together; the outbox carries them out (`handler.ts`). */
+export function createGoodsChanges(parts: {
+  readonly clock: Clock;
+  readonly actions: AuditedActions;
+  readonly station: string;
+  readonly outbox: { readonly wake: () => void };
+  readonly emit: Emit<GoodsChangeEvents & OutboxEvents>;
+}) {
+  const { clock, actions, emit } = parts;
+  const at = () => clock.now().toISOString();
+
+  function announce(): void {
+    parts.outbox.wake();
+    // On a floor another station may send.
+    emit('outboxChanged');
+    emit('goodsWorkChanged');
+  }
+
+  return {
+    /**
+     * Supervisor only. Stores the rows with who, old and new, in the transaction of the audit. `change`: its number; null:
+     * nothing was stored. Throws for more rows than allowed, or a SKU twice.
+     */
+    async confirm(
+      confirmed: ConfirmedChange,
+    ): Promise<{ readonly outcome: Outcome; readonly change: number | null }> {
+      const { rows } = confirmed;
+      if (rows.length > MAX_CHANGE_ROWS || hasTwice(rows))
+        throw new RangeError('too many rows, or one twice');
+      let change: number | null = null;
+      const outcome = await actions.run(async ({ operator }) => {
+        if (rows.length === 0) return null;
+        return auditOnly(ACTIONS[confirmed.kind], auditedRows(rows), async (trx) => {
+          const created = { ...confirmed, operator: operator?.id ?? null, station: parts.station, at: at() };
+          change = await insertChange(trx, created, rows);
+          await confirmed.also?.(trx, change);
+          await requestNext(trx, { id: change, cancelledAt: null }, ROWS_PER_CALL, at());
+        });
+      }, 'supervisor');
+      if (outcome.done) announce();
+      return { outcome, change: outcome.done ? change : null };
+    },
+
+    /** Supervisor only. What was sent, or may have been, is waited for; the rest is not sent. */
+    async cancel(id: number): Promise<Outcome> {
+      const outcome = await actions.run(async () => {
+        return auditOnly('goods-change-cancelled', [String(id)], (trx) => stopSending(trx, id, { at: at() }));
+      }, 'supervisor');
+      if (outcome.done) announce();
+      return outcome;
+    },
+  };
+}
+
+/**
+ * Sends no more of a change; rows whose answer is awaited get it. `problem`: why, if no person has decided it.
+ * Nothing happens if the change has ended.
+ */
+export async function stopSending(
+  trx: Trx,
+  id: number,
+  { at, problem = null }: { readonly at: string; readonly problem?: GoodsRowProblem | null },
+): Promise<void> {
+  const change = await findChange(trx, id);
+  if (change === null || change.endedAt !== null) return;
+  await markCancelled(trx, id, at);
+  const entry = await entryOf(trx, laneOfChange(id));
+  const isAwaited = entry !== null && (entry.isUnderWay || !(await dropEntry(trx, entry.id)));
+  const except = isAwaited ? PAYLOADS['goods-change'].parse(JSON.parse(entry.payload)) : null;
+  await cancelRows(trx, id, { except, problem, at });
+  if (!isAwaited) await endChange(trx, id, at);
+}
+
+function hasTwice(rows: readonly NewChangeRow[]): boolean {
+  return new Set(rows.map(({ sku }) => sku)).size < rows.length;
+}
+
+/** `SKU: old → new`. */
+function auditedRows(rows: readonly NewChangeRow[]): readonly string[] {
+  const named = rows
+    .slice(0, AUDITED_ROWS)
+    .map(({ sku, oldValue, newValue }) => `${sku}: ${textOf(oldValue)} → ${textOf(newValue)}`);
+  const more = rows.length - named.length;
+  return more > 0 ? [...named, `+${more}`] : named;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '?';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,99 @@
+import type { PlatformError } from '#client/platform-error.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import { afterError } from '#main/outbox/after-error.ts';
+import { ABSENT, type Handlers, taskMaker } from '#main/outbox/handler.ts';
+import type { PayloadOf } from '#main/outbox/payloads.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { requestNext } from './carry-on.ts';
+import { findChange, hasEarlierOpen, storeAnswers, waitingRows } from './goods-change-store.ts';
+import { type GoodsChangeEvents, ROWS_PER_CALL } from './goods-changes.ts';
+import type { AnsweredRow, ChangeRow, GoodsSenders, RowAnswer } from './sender.ts';
+import { nextSize, problemOf, wrongRows } from './wrong-rows.ts';
+
+type Payload = PayloadOf<'goods-change'>;
+
+/** What one call has settled. `size`: of the next call. */
+type Part = { readonly rows: readonly AnsweredRow[]; readonly size: number };
+
+/**
+ * Carries out one call of a confirmed change, and requests the next in the transaction that stores its answers: a
+ * station that is killed at any point goes on with the rows that have no answer. A lost answer is settled by
+ * sending the rows again: a quantity or a price that is set twice is the same. Reading would tell less: the lists lag behind,
+ * and a quantity may have changed since by orders. A part that is refused is sent again without the rows that the
+ * error names, or by halves until the wrong row stands alone: each call is an entry of the outbox.
+ */
+export function goodsChangeHandler({
+  db,
+  clock,
+  senders,
+  emit,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly senders: GoodsSenders;
+  readonly emit: Emit<GoodsChangeEvents>;
+}): Handlers['goods-change'] {
+  const at = () => clock.now().toISOString();
+
+  async function storePart(trx: Trx, { change: id }: Payload, { rows, size }: Part): Promise<void> {
+    const change = await findChange(trx, id);
+    if (change === null) return;
+    await storeAnswers(trx, id, rows, at());
+    await senders[change.kind].store?.(trx, rows, change);
+    await requestNext(trx, change, size, at());
+  }
+
+  return taskMaker<'goods-change', Part>('goods-change', {
+    async mustWait({ change: id }) {
+      const change = await findChange(db, id);
+      return change !== null && (await hasEarlierOpen(db, change));
+    },
+    async carryOut(payload) {
+      const change = await findChange(db, payload.change);
+      const rows = change === null ? [] : await waitingRows(db, payload, ROWS_PER_CALL);
+      if (change === null || rows.length === 0) return ok({ rows: [], size: ROWS_PER_CALL });
+      const sent = await senders[change.kind].send(rows, change);
+      return partOf(rows, sent);
+    },
+    settle: async () => ok(ABSENT),
+    onDone: storePart,
+    async onRefused(trx, payload, error) {
+      const rows = await waitingRows(trx, payload, ROWS_PER_CALL);
+      const answers = rows.map((row) => ({ ...row, ...refused(problemOf(error)) }));
+      await storePart(trx, payload, { rows: answers, size: ROWS_PER_CALL });
+    },
+    afterwards: () => emit('goodsWorkChanged'),
+  });
+}
+
+function partOf(
+  rows: readonly ChangeRow[],
+  sent: Result<readonly RowAnswer[], PlatformError>,
+): Result<Part, PlatformError> {
+  const size = rows.length;
+  if (sent.ok) {
+    const answered = rows.flatMap((row, index) => {
+      const answer = sent.value[index];
+      return answer === undefined ? [] : [{ ...row, ...answer }];
+    });
+    // Rows without an answer would be sent for ever.
+    if (answered.length < size) throw new Error(`${size} rows were sent, ${answered.length} have an answer`);
+    return ok({ rows: answered, size: nextSize(size, false, ROWS_PER_CALL) });
+  }
+  const { error } = sent;
+  // Rows that this version cannot send at all need no search.
+  if (afterError(error, 1).do !== 'refuse' || error.kind === 'not-in-v2') return sent;
+  const wrong = wrongRows(error, size);
+  if (wrong.size === 0 && size > 1) return ok({ rows: [], size: nextSize(size, true, ROWS_PER_CALL) });
+  const answered = rows.flatMap((row, index) => {
+    const problem = wrong.get(index) ?? (size === 1 ? problemOf(error) : null);
+    return problem === null ? [] : [{ ...row, ...refused(problem) }];
+  });
+  return ok({ rows: answered, size: wrong.size > 0 ? ROWS_PER_CALL : 1 });
+}
+
+function refused(problem: string): RowAnswer {
+  return { state: 'refused', problem };
+}

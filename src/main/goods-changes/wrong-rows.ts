@@ -1,0 +1,36 @@
+import type { PlatformError } from '#client/platform-error.ts';
+import type { GoodsRowProblem } from '#shared/contract/goods-changes.ts';
+
+/** The platform's code for goods of another model of sale (specification, JSON-RPC errors). */
+const NOT_FBS = 50_400;
+
+/** `stocks[3]`, `prices[3].price`, `3.quantity`: the position in the call, from 0. */
+const POSITION = /\[(\d+)\]|^(\d+)(?:\.|$)/;
+
+/**
+ * The rows of a call that its refusal names, by position, with the platform's words. Empty: it names none of the
+ * `count` rows, or nothing that can be understood.
+ */
+export function wrongRows(error: PlatformError, count: number): ReadonlyMap<number, string> {
+  const named = new Map<number, string>();
+  for (const { field, message } of error.fields) {
+    const found = POSITION.exec(field);
+    const position = Number(found?.[1] ?? found?.[2] ?? Number.NaN);
+    if (!Number.isInteger(position) || position >= count) continue;
+    const before = named.get(position);
+    named.set(position, before === undefined || before === message ? message : `${before}; ${message}`);
+  }
+  return new Map([...named].map(([position, message]) => [position, problemOf(error, message)]));
+}
+
+/** Why a row is refused: a known reason, or what the platform says. */
+export function problemOf(error: PlatformError, message = error.detail): string {
+  const known: GoodsRowProblem | null =
+    error.code === NOT_FBS ? 'not-fbs' : error.kind === 'not-in-v2' ? 'not-in-v2' : null;
+  return known ?? (message.trim() || error.detail.trim() || error.kind);
+}
+
+/** The size of the next call: half of one that was refused as a whole, twice one that went through. */
+export function nextSize(size: number, wasRefused: boolean, max: number): number {
+  return wasRefused ? Math.max(1, Math.ceil(size / 2)) : Math.min(max, size * 2);
+}

@@ -1,0 +1,6 @@
+import type { Handlers } from '#main/outbox/handler.ts';
+
+/** For outboxes of tests that change no goods. */
+export const noGoodsChange: Handlers['goods-change'] = () => {
+  throw new Error('this test changes no goods');
+};

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import { goodsChangesAtBench, manyRows } from '../../../support/goods-changes-at-bench.ts';
+
+const LOST = platformErrorOf('unavailable', 'the connection was cut', { mayHaveHappened: true });
+
+it('sends confirmed rows by the hundred and says what became of them', async () => {
+  await using goods = await goodsChangesAtBench();
+  const { outcome, change } = await goods.confirm(manyRows(250));
+  expect(outcome).toEqual({ done: true });
+  await goods.carryOut();
+  expect(goods.world.calls.map((call) => call.length)).toEqual([100, 100, 50]);
+  expect(goods.world.kept.size).toBe(250);
+  expect(await goods.api.list('stock')).toMatchObject([
+    {
+      id: change,
+      total: 250,
+      rows: { done: 250, waiting: 0 },
+      operator: 'Ольга',
+      endedAt: expect.any(String),
+    },
+  ]);
+});
+
+it('stores who changed what from what to what in the audit', async () => {
+  await using goods = await goodsChangesAtBench();
+  await goods.confirm([['A001', 7]]);
+  const row = await goods.db
+    .selectFrom('journal')
+    .select(['operator', 'events'])
+    .where('kind', '=', 'stock-changed')
+    .executeTakeFirstOrThrow();
+  expect(row.operator).toBe('9');
+  expect(row.events).toContain('A001: 1 → 7');
+});
+
+it('lets no packer change anything', async () => {
+  await using goods = await goodsChangesAtBench('1');
+  expect((await goods.confirm(manyRows(1))).outcome).toMatchObject({ done: false, reason: 'not-allowed' });
+  expect(await goods.api.list('stock')).toEqual([]);
+});
+
+it('refuses exactly the rows that the platform names, with its words', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.wrong = new Set(['A002', 'A150']);
+  const { change } = await goods.confirm(manyRows(200));
+  await goods.carryOut();
+  const refused = (await goods.rowsOf(change ?? 0)).filter(({ state }) => state !== 'done');
+  expect(refused).toEqual([
+    { sku: 'A002', state: 'refused', problem: 'unknown 1' },
+    { sku: 'A150', state: 'refused', problem: expect.stringMatching(/^unknown/) },
+  ]);
+  expect(goods.world.kept.size).toBe(198);
+});
+
+it('finds the wrong rows by halving if the platform names none', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.namesRows = false;
+  goods.world.wrong = new Set(['A001', 'A037', 'A100', 'A120']);
+  const { change } = await goods.confirm(manyRows(120));
+  await goods.carryOut();
+  const refused = (await goods.rowsOf(change ?? 0)).filter(({ state }) => state === 'refused');
+  expect(refused.map(({ sku }) => sku)).toEqual(['A001', 'A037', 'A100', 'A120']);
+  expect(goods.world.kept.size).toBe(116);
+});
+
+it('sends rows whose answer was lost again', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.failures = [LOST];
+  await goods.confirm(manyRows(3));
+  await goods.carryOut();
+  expect(goods.world.calls).toHaveLength(2);
+  expect(await goods.api.list('stock')).toMatchObject([{ rows: { done: 3 } }]);
+});
+
+it('does not send what a person cancels, but waits for what is on its way', async () => {
+  await using goods = await goodsChangesAtBench();
+  const { change } = await goods.confirm(manyRows(250));
+  goods.world.duringCall = async () => {
+    goods.world.duringCall = async () => {};
+    expect(await goods.goodsChanges.cancel(change ?? 0)).toEqual({ done: true });
+  };
+  await goods.carryOut();
+  expect(goods.world.calls).toHaveLength(1);
+  expect(await goods.api.list('stock')).toMatchObject([
+    { rows: { done: 100, cancelled: 150 }, cancelledAt: expect.any(String), endedAt: expect.any(String) },
+  ]);
+});
+
+it('cancels everything before the first call', async () => {
+  await using goods = await goodsChangesAtBench();
+  const { change } = await goods.confirm(manyRows(5));
+  await goods.goodsChanges.cancel(change ?? 0);
+  await goods.carryOut();
+  expect(goods.world.calls).toEqual([]);
+  expect(await goods.api.list('stock')).toMatchObject([{ rows: { cancelled: 5 } }]);
+});
+
+it('carries out a later change after the earlier one, so that the later value stays', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.failures = [platformErrorOf('unavailable', 'busy')];
+  await goods.confirm(manyRows(150));
+  await goods.confirm([['A150', 9]]);
+  await goods.carryOut();
+  expect(goods.world.kept.get('A150')).toBe(9);
+  expect(goods.world.kept.get('A149')).toBe(7);
+});
+
+it('goes on where it was after the station has ended in the middle of a call', async () => {
+  await using goods = await goodsChangesAtBench();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: called, resolve: call } = Promise.withResolvers<void>();
+  await goods.confirm(manyRows(150));
+  goods.world.duringCall = () => {
+    call();
+    return ended;
+  };
+  goods.outbox.start();
+  await called;
+  const stopped = goods.outbox.stop();
+  end();
+  await stopped;
+  goods.world.duringCall = async () => {};
+  const next = goods.newOutbox();
+  next.start();
+  for (let minute = 0; minute < 3; minute += 1) {
+    await next.idle();
+    goods.clock.advance(60);
+  }
+  await next.stop();
+  expect(await goods.api.list('stock')).toMatchObject([{ rows: { done: 150 } }]);
+});
+
+it('gives the table of results as a file for Excel', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.wrong = new Set(['A002']);
+  const { change } = await goods.confirm(manyRows(2));
+  await goods.carryOut();
+  const file = await goods.api.file(change ?? 0);
+  expect(file?.text.split('\r\n')).toEqual([
+    '\uFEFFNo.;SKU;Before;After;Result;Why',
+    '1;A001;1;7;done;',
+    '2;A002;1;7;refused;unknown 1',
+    '',
+  ]);
+});
