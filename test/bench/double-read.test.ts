@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { storedBench } from '../support/stored-bench.ts';
 import { sampleGoods, sampleOrder, store } from '../unit/main/orders/sample-orders.ts';

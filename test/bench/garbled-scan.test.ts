@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import type { ScannedText } from '#main/scanning/decode/decode.ts';
 import { type Typing, typed } from '../support/scan-corpus/keyboards.ts';
 import { storedBench } from '../support/stored-bench.ts';

@@ -13,7 +13,7 @@ import { createReread, createRereadMany } from '#main/bench/reread.ts';
 import { loadBench } from '#main/bench/session-store.ts';
 import type { OpenOrder, Operator } from '#main/bench/state.ts';
 import type { StoredChange, StoredEvent } from '#main/bench/stored-events.ts';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
 import { claimOrder } from '#main/orders/claim-store.ts';
 import { holdOrder, releaseOrder } from '#main/orders/hold-store.ts';

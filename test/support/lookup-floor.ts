@@ -1,6 +1,6 @@
 import { createLog } from '#main/base/log.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { createFindSession } from '#main/lookup/find-session.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';

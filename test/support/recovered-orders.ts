@@ -1,4 +1,4 @@
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { storeOrders } from '#main/orders/order-store.ts';
 import { startPack } from '#main/packs/pack-store.ts';
 import { packUnit } from '#main/packs/pack-unit-store.ts';

@@ -4,7 +4,7 @@ import { createLog } from '#main/base/log.ts';
 import type { FactSources, Guards } from '#main/bench/fact-sources.ts';
 import { createPackingService, type PackingOptions, type RereadResult } from '#main/bench/packing-service.ts';
 import { loadBench } from '#main/bench/session-store.ts';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';

@@ -1,6 +1,6 @@
 import type { HealthEvents } from '#main/base/health.ts';
 import type { BenchEvents } from '#main/bench/packing-service.ts';
-import type { GoodsEvents } from '#main/goods/catalog.ts';
+import type { GoodsEvents } from '#main/goods/goods-fill.ts';
 import type { PictureEvents } from '#main/goods/pictures/pictures.ts';
 import type { GoodsChangeEvents } from '#main/goods-changes/goods-changes.ts';
 import type { FindEvents } from '#main/lookup/find-session.ts';

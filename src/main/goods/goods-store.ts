@@ -1,39 +1,16 @@
-import type { Selectable } from 'kysely';
 import { compiledForRows, compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
-import type { GoodsTable } from '#main/store/schema.ts';
-import { type Goods, nameWithoutBrand } from '#shared/domain/goods.ts';
-import { twinKey } from '#shared/domain/look-alikes.ts';
-import { storeGoodsWords } from './goods-words-store.ts';
-
-/**
- * Stores goods from the catalog and replaces known ones. An answer with neither name nor barcode replaces
- * nothing: it lost its fields, and the bench still needs them.
- */
-export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<void> {
-  const known = await goodsOf(
-    trx,
-    goods.map(({ platformSku }) => platformSku),
-  );
-  // One answer may contain goods twice.
-  const stored = new Map(known);
-  for (const one of goods) {
-    const before = stored.get(one.platformSku);
-    if (before !== undefined && one.name === '' && one.barcode === '') continue;
-    const { platform_sku, ...fields } = toRow(one);
-    await trx
-      .insertInto('goods')
-      .values({ platform_sku, ...fields })
-      .onConflict((conflict) => conflict.column('platform_sku').doUpdateSet(fields))
-      .execute();
-    await storeGoodsWords(trx, one, before);
-    stored.set(one.platformSku, one);
-  }
-}
+import type { Goods } from '#shared/domain/goods.ts';
+import { BENCH_COLUMNS, categoryNames, goodsFromRow } from './catalog-goods.ts';
 
 const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: BarcodeSpellings) =>
-  db.selectFrom('goods').selectAll().where('barcode', 'in', [a, b, c, d, e]).orderBy('platform_sku').limit(1),
+  db
+    .selectFrom('goods')
+    .select(BENCH_COLUMNS)
+    .where('barcode', 'in', [a, b, c, d, e])
+    .orderBy('platform_sku')
+    .limit(1),
 );
 
 /**
@@ -54,7 +31,7 @@ export async function findGoodsBySku(db: Database | Trx, text: string): Promise<
   if (sku === '') return null;
   const row = await db
     .selectFrom('goods')
-    .selectAll()
+    .select(BENCH_COLUMNS)
     .where((eb) => eb.or([eb('platform_sku', '=', sku), eb('seller_sku', '=', sku)]))
     .orderBy('platform_sku')
     .limit(1)
@@ -69,7 +46,11 @@ export async function goodsOf(
 ): Promise<ReadonlyMap<string, Goods>> {
   const found = new Map<string, Goods>();
   for (const chunk of inChunks(platformSkus)) {
-    const rows = await db.selectFrom('goods').selectAll().where('platform_sku', 'in', chunk).execute();
+    const rows = await db
+      .selectFrom('goods')
+      .select(BENCH_COLUMNS)
+      .where('platform_sku', 'in', chunk)
+      .execute();
     for (const row of rows) found.set(row.platform_sku, goodsFromRow(row));
   }
   return found;
@@ -81,7 +62,7 @@ const MAX_TWINS = 100;
 const rowsInQueue = compiledForRows((db, keys: readonly { readonly key: string }[]) =>
   db
     .selectFrom('goods')
-    .selectAll()
+    .select(BENCH_COLUMNS)
     .where(
       'twin_key',
       'in',
@@ -145,39 +126,6 @@ export async function countriesOfOrders(db: Database): Promise<readonly string[]
   return seen.map(({ country }) => country).filter((country) => country !== '');
 }
 
-/** What the bench needs of goods. */
-type BenchColumns = Pick<
-  Selectable<GoodsTable>,
-  'platform_sku' | 'seller_sku' | 'barcode' | 'name' | 'size' | 'brand' | 'categories' | 'image_url'
->;
-
-export function goodsFromRow(row: BenchColumns): Goods {
-  return {
-    platformSku: row.platform_sku,
-    sellerSku: row.seller_sku,
-    barcode: row.barcode,
-    name: row.name,
-    size: row.size,
-    brand: row.brand,
-    categories: categoryNames(row.categories),
-    imageUrl: row.image_url,
-  };
-}
-
-function toRow(goods: Goods): BenchColumns & Pick<Selectable<GoodsTable>, 'twin_key'> {
-  return {
-    platform_sku: goods.platformSku,
-    seller_sku: goods.sellerSku,
-    barcode: goods.barcode.trim(),
-    name: goods.name,
-    size: goods.size,
-    brand: goods.brand,
-    categories: JSON.stringify(goods.categories),
-    image_url: goods.imageUrl,
-    twin_key: twinKey({ brand: goods.brand, name: nameWithoutBrand(goods.name, goods.brand) }),
-  };
-}
-
 /** Always five, so that one prepared statement serves every barcode. */
 type BarcodeSpellings = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e', string>>;
 
@@ -186,10 +134,4 @@ function spellings(digits: string): BarcodeSpellings {
   const bare = digits.replace(/^0+/, '');
   const of = (length: number) => (isNumber ? bare.padStart(length, '0') : digits);
   return { a: digits, b: of(8), c: of(12), d: of(13), e: of(14) };
-}
-
-/** The category names of a stored `categories`. */
-export function categoryNames(json: string): string[] {
-  const parsed: unknown = JSON.parse(json);
-  return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];
 }

@@ -1,15 +1,14 @@
-import { findGoodsByBarcode, goodsFromRow } from '#main/goods/goods-store.ts';
+import { goodsFromRow } from '#main/goods/catalog-goods.ts';
+import { searchGoods } from '#main/goods/goods-search-store.ts';
+import { findGoodsByBarcode } from '#main/goods/goods-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { MAX_HITS } from '#shared/contract/lookup.ts';
-import { type Goods, goodsWords, searchWords } from '#shared/domain/goods.ts';
+import type { Goods } from '#shared/domain/goods.ts';
 import { AFTER_ALL } from './find-store.ts';
 import type { SearchText } from './search-text.ts';
 
-/** More words make a search no narrower: a pasted name has up to thirty. */
-const MAX_WORDS = 8;
-
-/** Goods that are read to find those with all words; the rarest word has fewer in a real catalog. */
-const MAX_CANDIDATES = 2_000;
+/** Of more goods than these, the first ones of the catalog are listed by name. */
+const MAX_CANDIDATES = 200;
 
 type FoundGoods = { readonly goods: Goods; readonly isExact: boolean };
 
@@ -45,51 +44,8 @@ export async function findGoods(db: Database, { text, gtin }: SearchText): Promi
   );
 }
 
-/** Goods with words that begin like each word of this text, by name. */
+/** Goods with words that begin like each word of this text, or with it in a SKU or barcode, by name. */
 async function findGoodsByWords(db: Database, text: string): Promise<readonly Goods[]> {
-  const starts = searchWords(text).slice(0, MAX_WORDS);
-  const rarest = await rarestStart(db, starts);
-  if (rarest === null) return [];
-  const rows = await db
-    .selectFrom('goods_words')
-    .innerJoin('goods', 'goods.platform_sku', 'goods_words.platform_sku')
-    .selectAll('goods')
-    .where('word', '>=', rarest)
-    .where('word', '<', rarest + AFTER_ALL)
-    .limit(MAX_CANDIDATES)
-    .execute();
-  const found = new Map(
-    rows
-      .map(goodsFromRow)
-      .filter((goods) => hasAll(goods, starts))
-      .map((goods) => [goods.platformSku, goods]),
-  );
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1)).slice(0, MAX_HITS);
-}
-
-/** The word that the fewest goods have; null: there is none, or no goods have one of them. */
-async function rarestStart(db: Database, starts: readonly string[]): Promise<string | null> {
-  let rarest: { readonly start: string; readonly count: number } | null = null;
-  for (const start of starts) {
-    const { count } = await db
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('goods_words')
-          .select('platform_sku')
-          .where('word', '>=', start)
-          .where('word', '<', start + AFTER_ALL)
-          .limit(MAX_CANDIDATES)
-          .as('found'),
-      )
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) === 0) return null;
-    if (rarest === null || Number(count) < rarest.count) rarest = { start, count: Number(count) };
-  }
-  return rarest?.start ?? null;
-}
-
-function hasAll(goods: Goods, starts: readonly string[]): boolean {
-  const words = goodsWords(goods);
-  return starts.every((start) => words.some((word) => word.startsWith(start)));
+  const { goods } = await searchGoods(db, { text, after: null, limit: MAX_CANDIDATES });
+  return [...goods].sort((a, b) => (a.name < b.name ? -1 : 1)).slice(0, MAX_HITS);
 }

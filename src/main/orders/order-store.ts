@@ -1,4 +1,4 @@
-import { goodsFromRow } from '#main/goods/goods-store.ts';
+import { goodsFromRow } from '#main/goods/catalog-goods.ts';
 import { compiledForRows, compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { OrderItemRow, OrderRow, PackRow } from '#main/store/schema.ts';

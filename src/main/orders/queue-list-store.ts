@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { categoryNames } from '#main/goods/goods-store.ts';
+import { categoryNames } from '#main/goods/catalog-goods.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { unindexed } from '#main/store/engine.ts';
 import { inChunks } from '#main/store/in-chunks.ts';

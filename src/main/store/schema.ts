@@ -14,7 +14,7 @@ export type Schema = {
   order_items: OrderItemsTable;
   queue_lines: QueueLinesTable;
   goods: GoodsTable;
-  goods_words: GoodsWordsTable;
+  goods_search: GoodsSearchTable;
   pictures: PicturesTable;
   packs: PacksTable;
   pack_units: PackUnitsTable;
@@ -223,6 +223,8 @@ export type GoodsTable = {
   images: Generated<string>;
   /** The platform's time of the last change, ISO 8601; null: not shown. */
   updated_at: Generated<string | null>;
+  /** When the platform was first found to list them no more, the station's time; null: it lists them. */
+  unlisted_at: Generated<string | null>;
 };
 
 /** The price of goods in one country, as the platform last showed it. Amounts are decimals as text. */
@@ -239,7 +241,7 @@ export type GoodsPricesTable = {
   error_text: string | null;
   /** JSON of `PriceQuarantine`; null: not in quarantine. */
   quarantine: string | null;
-  /** When it was read, the station's time. */
+  /** When it was first read as it is, the station's time. */
   read_at: string;
 };
 
@@ -292,8 +294,16 @@ export type GoodsChangeRowsTable = {
   ended_at: string | null;
 };
 
-/** The words of the name, brand and size of goods, as `goodsWords` spells them. */
-export type GoodsWordsTable = { word: string; platform_sku: string };
+/** By what goods are searched; made again from the goods where it is missing. `goods-search-store.ts` */
+export type GoodsSearchTable = {
+  /** In this order they are listed. */
+  id: Generated<number>;
+  platform_sku: string;
+  /** Words, parts of codes and filters, with a blank between; indexed by each engine's own text search. */
+  tokens: string;
+  /** SKUs and barcode without separators, with a blank between. */
+  codes: string;
+};
 
 export type PicturesTable = {
   /** Address at the platform. */

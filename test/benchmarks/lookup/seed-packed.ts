@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 

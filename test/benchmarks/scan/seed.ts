@@ -1,4 +1,4 @@
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { storeOrders } from '#main/orders/order-store.ts';
 import { storeNumbers } from '#main/packs/pack-number-store.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';

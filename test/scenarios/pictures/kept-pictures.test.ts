@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { readPicture } from '#main/goods/pictures/picture-files.ts';
 import { inspectPicture } from '#main/goods/pictures/picture-format.ts';
 import { createPictures } from '#main/goods/pictures/pictures.ts';

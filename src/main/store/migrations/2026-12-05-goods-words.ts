@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { goodsWords } from '#shared/domain/goods.ts';
+import { searchWords } from '#shared/domain/goods.ts';
 
 type Goods = {
   readonly platform_sku: string;
@@ -19,7 +19,10 @@ export const goodsByWord: Migration = {
       .execute();
     const { rows } = await sql<Goods>`select platform_sku, name, brand, size from goods`.execute(db);
     const words = rows.flatMap((goods) =>
-      goodsWords(goods).map((word) => ({ word, sku: goods.platform_sku })),
+      searchWords(`${goods.name} ${goods.brand} ${goods.size}`).map((word) => ({
+        word,
+        sku: goods.platform_sku,
+      })),
     );
     // One statement: a catalog may have a hundred thousand goods. A new database has none, on either engine.
     if (words.length > 0)

@@ -28,6 +28,7 @@ import { goodsByWord } from './2026-12-05-goods-words.ts';
 import { usedMarks } from './2026-12-06-used-marks.ts';
 import { floor } from './2026-12-07-floor.ts';
 import { goodsWork } from './2026-12-08-goods-work.ts';
+import { goodsSearch } from './2026-12-09-goods-search.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -63,4 +64,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-06-used-marks': usedMarks,
   '2026-12-07-floor': floor,
   '2026-12-08-goods-work': goodsWork,
+  '2026-12-09-goods-search': goodsSearch,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findGoodsByBarcode, findGoodsBySku, goodsOf, storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { findGoodsByBarcode, findGoodsBySku, goodsOf } from '#main/goods/goods-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleGoods } from '../orders/sample-orders.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { findItem, findOrderId, loadOrder, storeOrders } from '#main/orders/order-store.ts';
 import { storeListedOrders } from '#main/orders/order-sync-store.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openOrderOf } from '#main/bench/openable.ts';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import { loadOrderToPack } from '#main/orders/order-to-pack-store.ts';
 import { startPack } from '#main/packs/pack-store.ts';

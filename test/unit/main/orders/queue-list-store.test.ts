@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { claimOrder } from '#main/orders/claim-store.ts';
 import { holdOrder, listOnHold, shelveIfCancelled } from '#main/orders/hold-store.ts';
 import { storeListedOrders } from '#main/orders/order-sync-store.ts';

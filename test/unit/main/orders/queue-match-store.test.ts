@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { listFacets, matchingOrders } from '#main/orders/queue-match-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { QueueFilter } from '#shared/contract/queue.ts';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { storeGoods } from '#main/goods/goods-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import type { WantedLabel } from '#main/labels/fetch/fetch-label.ts';
 import { createLabelFiles } from '#main/labels/fetch/label-files.ts';
 import { tidyLabelFolder } from '#main/labels/label-folder.ts';

@@ -1,0 +1,156 @@
+import { loggable } from '#client/errors/loggable.ts';
+import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import type { GoodsPlatform, GoodsQuery } from '#client/goods-platform.ts';
+import { retry } from '#main/base/async/retry.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { cacheTransaction } from '#main/store/transaction.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { GOODS_COUNTRIES, type GoodsCountry } from '#shared/domain/platform-goods.ts';
+import { ok } from '#shared/domain/result.ts';
+import { storeFullGoods, storeGoods } from './goods-rows-store.ts';
+import { countriesOfOrders } from './goods-store.ts';
+import { markUnlisted } from './unlisted-store.ts';
+
+export type GoodsEvents = { goodsChanged: [] };
+
+export type FillDeps = {
+  readonly db: Database;
+  readonly catalog: () => GoodsCatalog | GoodsPlatform;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly emit: Emit<GoodsEvents>;
+};
+
+/** The specification has no limit for this method ("Limits"); 100 is the limit of the others. */
+const PAGE_SIZE = 100;
+
+/** 300,000 goods: a longer list means that the platform's page count is wrong. */
+const MAX_PAGES = 3_000;
+
+/** No waits: the client has already waited between its own attempts. */
+const RETRY_WAITS_MS = [0, 0];
+
+/** The country where every seller sells (specification, "Countries"). */
+const HOME_COUNTRY: GoodsCountry = 'RU';
+
+/** The countries whose goods are read: home, and the countries of all stored orders. */
+async function countriesToFill(db: Database): Promise<readonly GoodsCountry[]> {
+  const ordered = new Set(await countriesOfOrders(db));
+  return GOODS_COUNTRIES.filter((country) => country === HOME_COUNTRY || ordered.has(country));
+}
+
+/**
+ * Stores all goods of all countries, and marks those that are on no list any more. Returns true if everything was read;
+ * what was read before a failure stays. Throws an error of the store.
+ */
+export async function readAllGoods(parts: FillDeps, signal: AbortSignal): Promise<boolean> {
+  const listed = new Set<string>();
+  let isComplete = true;
+  for (const country of await countriesToFill(parts.db)) {
+    if (signal.aborted) return false;
+    isComplete = (await readCountry(parts, country, listed, signal)) && isComplete;
+  }
+  // An empty list is no proof that all goods are gone.
+  if (!isComplete || listed.size === 0) return isComplete;
+  const unlisted = await markUnlisted(parts.db, listed, parts.clock.now().toISOString());
+  if (unlisted > 0) parts.emit('goodsChanged');
+  return true;
+}
+
+/**
+ * Retries a page that fails. Stops at a page without other goods than before, even if the platform counts more pages.
+ * Adds what is listed to `listed`; returns true if all goods were stored.
+ */
+async function readCountry(
+  parts: FillDeps,
+  country: GoodsCountry,
+  listed: Set<string>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const known = new Set<string>();
+  let next = readPage(parts, { country, page: 1, limit: PAGE_SIZE, sort: 'sku' }, signal);
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const read = await next;
+    if (signal.aborted || read === null) return false;
+    const isLast = page >= read.pages;
+    // The next page is on its way while this one is stored.
+    if (!isLast) next = readPage(parts, { country, page: page + 1, limit: PAGE_SIZE, sort: 'sku' }, signal);
+    await storePage(parts, read);
+    const before = known.size;
+    for (const { platformSku } of read.rows) {
+      known.add(platformSku);
+      listed.add(platformSku);
+    }
+    if (isLast || known.size === before) return true;
+  }
+  parts.log.warn(
+    { country, pages: MAX_PAGES },
+    'the catalog has more pages than the station reads: the rest is left out',
+  );
+  return false;
+}
+
+/**
+ * Stores what was changed since the last read: from what was changed last to the first page without anything new. Under
+ * a catalog that cannot sort it does nothing. Returns false if a page could not be read.
+ */
+export async function readChangedGoods(parts: FillDeps, signal: AbortSignal): Promise<boolean> {
+  if (!('listFullGoods' in parts.catalog())) return true;
+  for (const country of await countriesToFill(parts.db)) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const read = await readPage(parts, { country, page, limit: PAGE_SIZE, sort: 'changed' }, signal);
+      if (signal.aborted || read === null) return false;
+      const changed = await storePage(parts, read);
+      if (changed === 0 || page >= read.pages) break;
+    }
+  }
+  return true;
+}
+
+/** `store` keeps the rows; they are of the kind that the catalog has. */
+type ReadPage = {
+  readonly rows: readonly Goods[];
+  readonly pages: number;
+  readonly store: (trx: Trx) => Promise<number>;
+};
+
+/** null: it could not be read, as the log says, or the reading was stopped. */
+async function readPage(parts: FillDeps, query: GoodsQuery, signal: AbortSignal): Promise<ReadPage | null> {
+  const answer = await retry(() => askFor(parts, query), {
+    waitsMs: RETRY_WAITS_MS,
+    mayRetry: (one) => !one.ok,
+    signal,
+  });
+  if (answer.ok) return answer.value;
+  if (!signal.aborted)
+    parts.log.warn(
+      { country: query.country, page: query.page, error: loggable(answer.error) },
+      'the catalog could not be read completely: it is read again in a minute',
+    );
+  return null;
+}
+
+async function askFor({ catalog, clock }: FillDeps, query: GoodsQuery) {
+  const platform = catalog();
+  if ('listFullGoods' in platform) {
+    const answer = await platform.listFullGoods(query);
+    if (!answer.ok) return answer;
+    const { rows, pages } = answer.value;
+    const at = clock.now().toISOString();
+    return ok<ReadPage>({ rows, pages, store: (trx) => storeFullGoods(trx, rows, at) });
+  }
+  const answer = await platform.listGoods(query);
+  if (!answer.ok) return answer;
+  const { goods, pages } = answer.value;
+  return ok<ReadPage>({ rows: goods, pages, store: (trx) => storeGoods(trx, goods) });
+}
+
+/** Returns how many goods or prices were new or different. */
+async function storePage(parts: FillDeps, page: ReadPage): Promise<number> {
+  const changed = await cacheTransaction(parts.db, page.store);
+  if (changed > 0) parts.emit('goodsChanged');
+  return changed;
+}

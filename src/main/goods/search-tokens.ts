@@ -1,0 +1,83 @@
+import { type Goods, searchWords } from '#shared/domain/goods.ts';
+import { foldCase } from '#shared/domain/mark-category.ts';
+
+/** What goods are searched and filtered by. */
+export type SearchedGoods = Pick<
+  Goods,
+  'platformSku' | 'sellerSku' | 'barcode' | 'name' | 'size' | 'brand' | 'categories' | 'imageUrl'
+> & {
+  readonly parentSku: string;
+  readonly color: string;
+  readonly status: string;
+  readonly contractType: string;
+  readonly isListed: boolean;
+};
+
+/** Characters of a part of a code. Shorter search texts find only the beginnings of words. */
+export const PART_LENGTH = 3;
+
+/** A longer code is no SKU: only its beginning can be found by a part of it. */
+const MAX_CODE_LENGTH = 64;
+
+/**
+ * Everything by which goods are found, as tokens with a blank between: words as they are, all others begin with `_`, which
+ * no word has.
+ */
+export function tokensOf(goods: SearchedGoods): string {
+  const { name, brand, size, color, platformSku, sellerSku, barcode, parentSku } = goods;
+  const words = searchWords([name, brand, size, color, platformSku, sellerSku, barcode, parentSku].join(' '));
+  const parts = codesOf(goods).split(' ').flatMap(partsOf);
+  return [...new Set([...words, ...parts, ...facetsOf(goods)])].join(' ');
+}
+
+/** SKUs and barcode as they are compared with a part of one: without separators, in small letters. */
+export function codesOf(
+  goods: Pick<SearchedGoods, 'platformSku' | 'sellerSku' | 'barcode' | 'parentSku'>,
+): string {
+  const codes = [goods.platformSku, goods.sellerSku, goods.barcode, goods.parentSku];
+  return [...new Set(codes.map((code) => bareCode(code).slice(0, MAX_CODE_LENGTH)))]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A code without separators, in the spelling of `searchWords`. */
+export function bareCode(text: string): string {
+  return searchWords(text).join('');
+}
+
+/** Tokens for every three characters in a row of a code. */
+export function partsOf(code: string): readonly string[] {
+  const characters = [...code];
+  return characters
+    .slice(PART_LENGTH - 1)
+    .map((_, at) => `_${characters.slice(at, at + PART_LENGTH).join('')}`);
+}
+
+export const FACETS = {
+  noBarcode: '__nobarcode',
+  noPicture: '__nopicture',
+  listed: '__listed',
+  unlisted: '__unlisted',
+} as const;
+
+function facetsOf(goods: SearchedGoods): readonly string[] {
+  return [
+    goods.isListed ? FACETS.listed : FACETS.unlisted,
+    ...(goods.barcode.trim() === '' ? [FACETS.noBarcode] : []),
+    ...(goods.imageUrl === null ? [FACETS.noPicture] : []),
+    ...goods.categories.map((name) => facet('category', name)),
+    facet('brand', goods.brand),
+    facet('status', goods.status),
+    facet('model', goods.contractType),
+  ];
+}
+
+const LETTER = { category: 'c', brand: 'b', status: 's', model: 'm' } as const;
+
+/** The token of goods with this value; without regard to case and to what is neither letter nor digit. */
+export function facet(kind: keyof typeof LETTER, value: string): string {
+  return `__${LETTER[kind]}_${foldCase(value)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .slice(0, 100)}`;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { GoodsPlatform, GoodsQuery } from '#client/goods-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
+import { createLog } from '#main/base/log.ts';
+import { type FillDeps, readAllGoods, readChangedGoods } from '#main/goods/goods-fill.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { searchGoods } from '#main/goods/goods-search-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { PlatformGoods } from '#shared/domain/platform-goods.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { shiftedClock } from '../../../support/shifted-clock.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { sampleGoods } from '../orders/sample-orders.ts';
+import { platformGoods } from './platform-goods.ts';
+
+const { signal } = new AbortController();
+
+const NO_NETWORK: PlatformError = {
+  kind: 'unavailable',
+  detail: 'fetch failed',
+  httpStatus: null,
+  code: null,
+  fields: [],
+  mayHaveHappened: false,
+  retryAfterSeconds: null,
+};
+
+/** A seller with these goods, who changed last what comes last. */
+async function seller(...given: readonly PlatformGoods[]) {
+  const store = await temporaryDatabase();
+  const asked: GoodsQuery[] = [];
+  const at = { goods: [...given], refuses: 0 };
+  const clock = shiftedClock();
+  let changes = 0;
+  const platform: Pick<GoodsPlatform, 'listFullGoods'> = {
+    async listFullGoods(query) {
+      asked.push(query);
+      if (at.refuses > 0) {
+        at.refuses -= 1;
+        return err(NO_NETWORK);
+      }
+      const sorted = query.sort === 'changed' ? at.goods.toReversed() : at.goods;
+      const rows = sorted.slice((query.page - 1) * query.limit, query.page * query.limit);
+      return ok({ rows, pages: Math.ceil(at.goods.length / query.limit), total: at.goods.length });
+    },
+  };
+  const parts: FillDeps = {
+    db: store.db,
+    catalog: () => platform as GoodsPlatform,
+    clock,
+    log: createLog('silent'),
+    emit: () => {
+      changes += 1;
+    },
+  };
+  return {
+    ...{ parts, asked, at, clock, db: store.db, changes: () => changes },
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  };
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => platformGoods(`SKU${String(n).padStart(4, '0')}`));
+
+async function listed(db: Database): Promise<readonly string[]> {
+  const { goods } = await searchGoods(db, { text: '', filter: { isListed: true }, after: null, limit: 999 });
+  return goods.map(({ platformSku }) => platformSku);
+}
+
+describe('a full read', () => {
+  it('stores all goods with their prices', async () => {
+    await using one = await seller(...many(250));
+    expect(await readAllGoods(one.parts, signal)).toBe(true);
+    expect(await listed(one.db)).toHaveLength(250);
+    const prices = await one.db.selectFrom('goods_prices').selectAll().execute();
+    expect(prices).toHaveLength(250);
+    expect(prices[0]).toMatchObject({ country: 'RU', price: '1990', state: 'applied' });
+  });
+
+  it('marks goods that the platform lists no more, and keeps them', async () => {
+    await using one = await seller(...many(3));
+    await readAllGoods(one.parts, signal);
+    const [gone] = one.at.goods.splice(1, 1);
+    await readAllGoods(one.parts, signal);
+    expect(await listed(one.db)).toEqual(['SKU0000', 'SKU0002']);
+    expect(await one.db.selectFrom('goods').select('platform_sku').execute()).toHaveLength(3);
+    one.at.goods.push(...(gone ? [gone] : []));
+    await readAllGoods(one.parts, signal);
+    expect(await listed(one.db)).toHaveLength(3);
+  });
+
+  it('marks nothing when a page could not be read, or when nothing is listed', async () => {
+    await using one = await seller(...many(150));
+    await readAllGoods(one.parts, signal);
+    one.at.goods.splice(0, 120);
+    one.at.refuses = 99;
+    expect(await readAllGoods(one.parts, signal)).toBe(false);
+    one.at.refuses = 0;
+    one.at.goods.splice(0);
+    expect(await readAllGoods(one.parts, signal)).toBe(true);
+    expect(await listed(one.db)).toHaveLength(150);
+  });
+
+  it('writes and announces nothing when nothing has changed', async () => {
+    await using one = await seller(...many(5));
+    await readAllGoods(one.parts, signal);
+    expect(one.changes()).toBe(1);
+    await readAllGoods(one.parts, signal);
+    expect(one.changes()).toBe(1);
+  });
+});
+
+describe('a read of what has changed', () => {
+  it('ends at the first page without anything new', async () => {
+    await using one = await seller(...many(450));
+    await readAllGoods(one.parts, signal);
+    one.at.goods.push({ ...platformGoods('NEW01'), name: 'Шарф' });
+    one.asked.splice(0);
+    expect(await readChangedGoods(one.parts, signal)).toBe(true);
+    expect(one.asked.map(({ page, sort }) => [page, sort])).toEqual([
+      [1, 'changed'],
+      [2, 'changed'],
+    ]);
+    expect(await listed(one.db)).toContain('NEW01');
+  });
+
+  it('notices a price that alone has changed', async () => {
+    await using one = await seller(platformGoods('A1'));
+    await readAllGoods(one.parts, signal);
+    const [first] = one.at.goods;
+    if (first) one.at.goods[0] = { ...first, price: { ...first.price, price: '1490.50' } };
+    await readChangedGoods(one.parts, signal);
+    expect(await one.db.selectFrom('goods_prices').select('price').execute()).toEqual([{ price: '1490.50' }]);
+    expect(one.changes()).toBe(2);
+  });
+});
+
+it('stores texts that no database takes, without what it does not take', async () => {
+  await using one = await seller(platformGoods('A1', { name: 'Nul\0 and half \ud83d', color: '\0' }));
+  expect(await readAllGoods(one.parts, signal)).toBe(true);
+  expect(await one.db.selectFrom('goods').select(['name', 'color']).execute()).toEqual([
+    { name: 'Nul and half \ufffd', color: '' },
+  ]);
+});
+
+it('has goods of an order that were asked for on their own', async () => {
+  await using one = await seller();
+  await one.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('A1')]));
+  expect(await listed(one.db)).toEqual(['A1']);
+});
