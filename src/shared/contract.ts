@@ -10,6 +10,7 @@ import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
 import { outboxContract } from './contract/outbox.ts';
 import { practiceContract } from './contract/practice.ts';
+import { pricesContract } from './contract/prices.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
@@ -37,6 +38,7 @@ export const contract = {
   recovery: recoveryContract,
   storage: storageContract,
   shipments: shipmentsContract,
+  prices: pricesContract,
   prints: printsContract,
   printers: printersContract,
   settings: settingsContract,

@@ -47,6 +47,7 @@ export function echoView(last: VerdictView | null): StationView {
     heldLabels: [],
     failedLabels: [],
     unprovenPacks: [],
+    quarantinedPrices: 0,
     pallet: null,
     queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
     health: {

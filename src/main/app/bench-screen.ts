@@ -14,6 +14,7 @@ import type { QueueContext } from '#main/orders/queue-match-store.ts';
 import { countOutbox } from '#main/outbox/outbox-store.ts';
 import { unprovenPacks } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
+import { countQuarantined } from '#main/prices/price-store.ts';
 import { failedLabels, heldLabels } from '#main/printing/held-label-store.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import { failedLabelView, heldLabelView } from '#main/printing/print-rows.ts';
@@ -148,6 +149,7 @@ async function countAll(
     heldLabels: (await heldLabels(db, station)).map(heldLabelView),
     failedLabels: (await failedLabels(db, station)).map(failedLabelView),
     unprovenPacks: await unprovenPacks(db),
+    quarantinedPrices: await countQuarantined(db),
   };
 }
 

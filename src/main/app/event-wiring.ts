@@ -121,6 +121,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
       () => screen.changed('queue'),
     ),
     on('picturesChanged', () => screen.changed('queue')),
+    on('pricesChanged', () => screen.changed('goods')),
 
     on('outboxChanged', assignNumbers, labels.wake, prints.wake, () =>
       screen.changed('queue', 'shipments', 'prints'),

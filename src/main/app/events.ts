@@ -6,6 +6,7 @@ import type { GoodsChangeEvents } from '#main/goods-changes/goods-changes.ts';
 import type { FindEvents } from '#main/lookup/find-session.ts';
 import type { OrderChangeEvents } from '#main/outbox/handlers/order-outcomes.ts';
 import type { OutboxEvents } from '#main/outbox/outbox.ts';
+import type { PriceEvents } from '#main/prices/price-refresh.ts';
 import type { PrinterSetupEvents } from '#main/printing/setup/printer-setup.ts';
 import type { ScannerCheckEvents } from '#main/scanning/check/check-service.ts';
 import type { ShippingEvents } from '#main/shipping/shipment-poller.ts';
@@ -25,6 +26,7 @@ export type StationEvents = HealthEvents &
   GoodsEvents &
   GoodsChangeEvents &
   PictureEvents &
+  PriceEvents &
   ShippingEvents &
   OutboxEvents &
   WorkerEvents & {

@@ -42,6 +42,7 @@ const sharedEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('orderChangeEnded'), payload: z.tuple([z.string()]) }),
   z.object({ name: z.literal('unreadableOrdersChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('goodsChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('pricesChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('outboxChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('shipmentsChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('labelFileWanted'), payload: z.tuple([]) }),
@@ -66,6 +67,7 @@ const SHARED: {
   orderChangeEnded: (orderId) => ({ name: 'orderChangeEnded', payload: [orderId] }),
   unreadableOrdersChanged: () => ({ name: 'unreadableOrdersChanged', payload: [] }),
   goodsChanged: () => ({ name: 'goodsChanged', payload: [] }),
+  pricesChanged: () => ({ name: 'pricesChanged', payload: [] }),
   outboxChanged: () => ({ name: 'outboxChanged', payload: [] }),
   shipmentsChanged: () => ({ name: 'shipmentsChanged', payload: [] }),
   labelFileWanted: () => ({ name: 'labelFileWanted', payload: [] }),
@@ -203,6 +205,9 @@ export function createFloorEvents(parts: FloorEventDeps) {
         pictures.queueChanged();
         refreshIfOpen(null);
         screen.changed('queue');
+        return;
+      case 'pricesChanged':
+        screen.changed('goods');
         return;
       case 'outboxChanged':
         // A supervisor may have asked for it to be tried again.

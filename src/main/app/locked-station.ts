@@ -380,6 +380,7 @@ function lockedView(of: {
     canUndo: false,
     awaitedLabels: [],
     unprovenPacks: [],
+    quarantinedPrices: 0,
     heldLabels: [],
     failedLabels: [],
     pallet: null,

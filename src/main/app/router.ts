@@ -129,6 +129,14 @@ export function createRouter(api: ScreenApi) {
       printHandover: os.shipments.printHandover.handler(({ input }) => api.shipments.printHandover(input.id)),
     },
 
+    prices: {
+      list: os.prices.list.handler(({ input }) => api.prices.list(input)),
+      counts: os.prices.counts.handler(() => api.prices.counts()),
+      bounds: os.prices.bounds.handler(({ input }) => api.prices.bounds(input.country, input.parentSkus)),
+
+      refresh: os.prices.refresh.handler(({ input }) => api.prices.refresh(input.country, input.parentSkus)),
+    },
+
     prints: {
       list: os.prints.list.handler(({ input }) => api.prints.list(input?.number)),
       preview: os.prints.preview.handler(({ input }) => api.prints.preview(input.id, input.page)),

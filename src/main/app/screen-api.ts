@@ -10,6 +10,7 @@ import { createFloorApi, type FloorApiDeps } from '#main/floor-screen/floor-api.
 import { createGoodsChangesApi, type GoodsChangesApiDeps } from '#main/goods-changes/goods-changes-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createOutboxApi, type OutboxApiDeps } from '#main/outbox/outbox-api.ts';
+import { createPricesApi, type PricesApiDeps } from '#main/prices/prices-api.ts';
 import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.ts';
 import { createPrintersApi, type PrintersApiDeps } from '#main/printing/setup/printers-api.ts';
 import { createSheetsApi, type SheetsApiDeps } from '#main/printing/sheets-api.ts';
@@ -38,6 +39,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   StatusApiDeps &
   StorageApiDeps &
   ShipmentsApiDeps &
+  PricesApiDeps &
   PrintsApiDeps &
   PrintersApiDeps &
   SheetsApiDeps &
@@ -75,6 +77,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     status: createStatusApi(parts),
     storage: createStorageApi(parts),
     shipments: createShipmentsApi(parts),
+    prices: createPricesApi(parts),
     prints: createPrintsApi(parts),
     printers: createPrintersApi(parts),
     settings: {

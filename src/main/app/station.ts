@@ -51,6 +51,7 @@ import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { createReturnedMarks } from '#main/packs/returned-marks.ts';
 import { createPrefetch } from '#main/prefetch/prefetch.ts';
+import { createPriceRefresh } from '#main/prices/price-refresh.ts';
 import { findPrinters } from '#main/printing/find/find-printers.ts';
 import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import { printersOf } from '#main/printing/size-printers.ts';
@@ -337,6 +338,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     isWorker,
     emit,
   });
+  const priceRefresh = createPriceRefresh({ db, goods, clock, log, isWorker, emit });
   const pictures = createPictures({
     db,
     fetch: given.fetch,
@@ -791,6 +793,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       polling.stop(),
       returnedMarks.stop(),
       catalog.stop(),
+      priceRefresh.stop(),
       pictures.stop(),
       outbox.stop(),
       labels.stop(),
@@ -840,6 +843,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       polling.start();
       returnedMarks.start();
       catalog.start();
+      priceRefresh.start();
       await pictures.start();
       await prefetch.start();
     }
@@ -900,6 +904,8 @@ async function startParts<Sandbox extends SandboxAccount>(
       isDemo,
       isDemoWanted: options.demo,
       keptPictures,
+      goods,
+      priceRefresh,
       filesFolder,
       scanners,
       knownScanners: known,

@@ -12,6 +12,7 @@ export type ScreenCounts = {
   readonly heldLabels: StationView['heldLabels'];
   readonly failedLabels: StationView['failedLabels'];
   readonly unprovenPacks: StationView['unprovenPacks'];
+  readonly quarantinedPrices: StationView['quarantinedPrices'];
   readonly outbox: { readonly waiting: number; readonly failed: number };
   readonly prints: { readonly waiting: number; readonly failed: number };
   readonly printerTroubles: HealthView['printerTroubles'];
@@ -37,6 +38,7 @@ const NO_COUNTS: ScreenCounts = {
   heldLabels: [],
   failedLabels: [],
   unprovenPacks: [],
+  quarantinedPrices: 0,
   outbox: { waiting: 0, failed: 0 },
   prints: { waiting: 0, failed: 0 },
   printerTroubles: [],
@@ -68,6 +70,7 @@ export function createScreen(parts: {
     | 'heldLabels'
     | 'failedLabels'
     | 'unprovenPacks'
+    | 'quarantinedPrices'
     | 'health'
     | 'revisions'
   >;
@@ -95,7 +98,7 @@ export function createScreen(parts: {
 
   function current(): StationView {
     const { outbox, prints, queue, pallet, printerTroubles } = counted;
-    const { awaitedLabels, heldLabels, failedLabels, unprovenPacks } = counted;
+    const { awaitedLabels, heldLabels, failedLabels, unprovenPacks, quarantinedPrices } = counted;
     return {
       ...parts.bench(),
       queue,
@@ -104,6 +107,7 @@ export function createScreen(parts: {
       heldLabels,
       failedLabels,
       unprovenPacks,
+      quarantinedPrices,
       health: {
         ...parts.health(),
         outboxWaiting: outbox.waiting,

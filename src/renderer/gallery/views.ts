@@ -86,6 +86,7 @@ export const IDLE: StationView = {
   canUndo: true,
   awaitedLabels: [],
   unprovenPacks: [],
+  quarantinedPrices: 0,
   heldLabels: [],
   failedLabels: [],
   pallet: { barcode: PALLET, packs: 12 },

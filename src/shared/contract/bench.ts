@@ -350,6 +350,8 @@ export type StationView = {
   readonly awaitedLabels: readonly AwaitedLabelView[];
   /** All packs whose label must still be scanned, postponed ones included; the oldest first. */
   readonly unprovenPacks: readonly UnprovenPackView[];
+  /** Models with a price in quarantine: a supervisor must confirm it or restore the old one. */
+  readonly quarantinedPrices: number;
   /** The oldest first; each stays until somebody prints it anyway, retries or cancels it. */
   readonly heldLabels: readonly HeldLabelView[];
   /**

@@ -1,0 +1,137 @@
+import { loggable } from '#client/errors/loggable.ts';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { GoodsFilter, GoodsPlatform } from '#client/goods-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
+import { createPoller } from '#main/base/async/poller.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Database } from '#main/store/database.ts';
+import { inTransaction } from '#main/store/transaction.ts';
+import { GOODS_COUNTRIES, type GoodsCountry, type PlatformGoods } from '#shared/domain/platform-goods.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { hasPrices, sizesInStates, storeReadPrices } from './price-store.ts';
+
+/** Prices were read, or a change of them was answered. */
+export type PriceEvents = { pricesChanged: [] };
+
+export type PriceRefresh = {
+  start(): void;
+  /** Resolves when nothing is stored any more, within 2 s. */
+  stop(): Promise<void>;
+  /** Reads what the platform has not decided yet, and what it holds, now. Never rejects. */
+  now(): Promise<void>;
+  /** A person looks at these models: those that were read some minutes ago are read again. False: none was. */
+  shown(country: GoodsCountry, parentSkus: readonly string[]): Promise<boolean>;
+};
+
+const SECONDS = 180;
+/** Prices that are older are read again when somebody looks at them. */
+const OLD_MS = 120_000;
+const GOODS_A_PAGE = 100;
+/** Of one filter; a list with more pages counts as endless. */
+const MAX_PAGES = 100;
+/** Sizes whose state is awaited: more are read by the next refresh, those that were read longest ago first. */
+const MAX_AWAITED = 1_000;
+
+type Outcome = Result<number, PlatformError>;
+
+/**
+ * Keeps the states of prices current: every few minutes, and after each change, it reads the prices in quarantine and those
+ * whose state is still awaited. The catalog reads all others once a day, and the screen those that are looked at.
+ */
+export function createPriceRefresh(parts: {
+  readonly db: Database;
+  /** A function, because the version of the platform may change while the station runs. */
+  readonly goods: () => GoodsPlatform;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whether this station reads for all; absent: always. */
+  readonly isWorker?: () => boolean;
+  readonly emit: Emit<PriceEvents>;
+}): PriceRefresh {
+  const { db, clock, log } = parts;
+  const stopping = new AbortController();
+  /** When the models on a screen were last asked for, ms, by country and SKU. */
+  const askedAt = new Map<string, number>();
+  const poller = createPoller<Outcome>({
+    intervalSeconds: () => SECONDS,
+    ...(parts.isWorker === undefined ? {} : { isActive: parts.isWorker }),
+    poll,
+    onEnd: (outcome) => {
+      if (!outcome.ok)
+        log.warn({ error: loggable(outcome.error) }, 'prices were not read: the next poll tries again');
+    },
+    whenStopped: ok(0),
+  });
+
+  async function poll(): Promise<Outcome> {
+    try {
+      let changed = 0;
+      for (const country of GOODS_COUNTRIES) {
+        if (country !== 'RU' && !(await hasPrices(db, country))) continue;
+        const read = await refreshCountry(country);
+        if (!read.ok) return read;
+        changed += read.value;
+      }
+      return ok(changed);
+    } catch (error) {
+      log.error({ err: error }, 'prices could not be stored');
+      return err(platformErrorOf('malformed-answer', 'prices could not be stored'));
+    }
+  }
+
+  async function refreshCountry(country: GoodsCountry): Promise<Outcome> {
+    const awaited = await sizesInStates(db, country, ['processing', 'quarantine'], MAX_AWAITED);
+    let changed = 0;
+    for (let at = 0; at < awaited.length; at += GOODS_A_PAGE) {
+      const read = await readPages(country, { platformSkus: awaited.slice(at, at + GOODS_A_PAGE) });
+      if (!read.ok) return read;
+      changed += read.value;
+    }
+    const held = await readPages(country, { inQuarantine: [country] });
+    return held.ok ? ok(changed + held.value) : held;
+  }
+
+  /** All pages of a list, stored page by page. */
+  async function readPages(country: GoodsCountry, filter: GoodsFilter): Promise<Outcome> {
+    let changed = 0;
+    for (let page = 1; page <= MAX_PAGES && !stopping.signal.aborted; page += 1) {
+      const answer = await parts.goods().listFullGoods({ country, filter, page, limit: GOODS_A_PAGE });
+      if (!answer.ok) return answer;
+      changed += await store(answer.value.rows);
+      if (page >= answer.value.pages || answer.value.rows.length === 0) break;
+    }
+    return ok(changed);
+  }
+
+  async function store(goods: readonly PlatformGoods[]): Promise<number> {
+    if (stopping.signal.aborted || goods.length === 0) return 0;
+    const at = clock.now().toISOString();
+    const changed = await inTransaction(db, (trx) => storeReadPrices(trx, goods, at));
+    if (changed > 0) parts.emit('pricesChanged');
+    return changed;
+  }
+
+  return {
+    start: () => poller.start(),
+    async stop() {
+      stopping.abort();
+      await withTimeout(STOP_TIMEOUT_MS, Promise.resolve(poller.stop()));
+    },
+    async now() {
+      await poller.again();
+    },
+    async shown(country, parentSkus) {
+      const now = clock.now().getTime();
+      for (const [key, at] of askedAt) if (now - at >= OLD_MS) askedAt.delete(key);
+      const old = parentSkus.filter((sku) => !askedAt.has(`${country} ${sku}`));
+      if (old.length === 0) return false;
+      for (const sku of old) askedAt.set(`${country} ${sku}`, now);
+      const answer = await readPages(country, { parentSkus: old });
+      if (!answer.ok) log.debug({ error: loggable(answer.error) }, 'prices of shown models were not read');
+      return answer.ok;
+    },
+  };
+}
