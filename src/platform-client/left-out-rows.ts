@@ -1,12 +1,15 @@
 import type { ClientLog } from './environment.ts';
 
-/** Logs rows of the order list that cannot be read. Every poll returns the same ones: each is logged once. */
-export function leftOutRows(log: ClientLog): (rows: readonly string[]) => void {
+/** Logs rows of a list that cannot be read. Every poll returns the same ones: each is logged once. */
+export function leftOutRows(
+  log: ClientLog,
+  what: 'orders' | 'goods' = 'orders',
+): (rows: readonly string[]) => void {
   let lastReport = '';
   return (rows) => {
     const now = rows.join('; ');
     if (now === '' || now === lastReport) return;
     lastReport = now;
-    log.warn({ rows }, 'orders in the list could not be read and were skipped');
+    log.warn({ rows }, `${what} in the list could not be read and were skipped`);
   };
 }

@@ -19,9 +19,11 @@ const MAX_ROWS = 100;
  */
 export function createV2Catalog(
   options: V2Connection & { readonly names?: Pick<PlatformNames, 'sellerSkus'> },
+  /** A connection that is shared; absent: one of its own. */
+  shared?: V2Caller,
 ): GoodsCatalog {
   const compatibility = options.compatibility ?? createV2Compatibility(options.log);
-  const connected = connectV2({ ...options, compatibility });
+  const connected = shared === undefined ? connectV2({ ...options, compatibility }) : ok(shared);
   if (!connected.ok) {
     const refuse = () => Promise.resolve(err(connected.error));
     return { listGoods: refuse, findGoods: refuse };

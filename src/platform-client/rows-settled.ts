@@ -1,0 +1,85 @@
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { platformErrorOf } from './errors/platform-error-of.ts';
+import type { PlatformResult } from './packing-platform.ts';
+import type { PlatformError } from './platform-error.ts';
+
+/** Refusals that one wrong row may cause; any other error concerns the call. */
+const OF_ROWS: readonly PlatformError['kind'][] = [
+  'validation',
+  'not-found',
+  'conflict',
+  'partner-not-found',
+];
+
+type Settled<Value> = readonly Result<Value, PlatformError>[];
+
+/**
+ * Sends a list that the platform accepts or refuses as a whole, and gives each row an answer of its own: the rows
+ * that a refusal names (`prices[3].price`) are left out and the others are sent again; if it names none, the list is
+ * halved. `send` answers in the order of its rows, and sending again must be harmless. An error that concerns
+ * the call is the result, unless some rows are settled already: then it is the answer of the others.
+ */
+export async function settleRows<Row, Value>(
+  list: string,
+  rows: readonly Row[],
+  send: (rows: readonly Row[]) => PlatformResult<readonly Value[]>,
+): PlatformResult<Settled<Value>> {
+  const answer = await send(rows);
+  if (answer.ok) return ok(answer.value.map((value) => ok(value)));
+  const { error } = answer;
+  if (!OF_ROWS.includes(error.kind) || error.mayHaveHappened) return answer;
+  if (rows.length === 1) return ok([err(errorOfRow(error, fieldsOfRow(list, error, 0)))]);
+  const refused = rows.map((_row, at) => fieldsOfRow(list, error, at));
+  const others = rows.filter((_row, at) => refused[at]?.length === 0);
+  if (others.length === rows.length) return settleHalves(list, rows, send);
+  const settled = others.length === 0 ? ok([]) : await settleRows(list, others, send);
+  const answers = answersOf(settled, others.length);
+  return ok(
+    refused.map((fields) => (fields.length === 0 ? nextOf(answers) : err(errorOfRow(error, fields)))),
+  );
+}
+
+async function settleHalves<Row, Value>(
+  list: string,
+  rows: readonly Row[],
+  send: (rows: readonly Row[]) => PlatformResult<readonly Value[]>,
+): PlatformResult<Settled<Value>> {
+  const middle = Math.ceil(rows.length / 2);
+  const first = await settleRows(list, rows.slice(0, middle), send);
+  if (!first.ok) return first;
+  const second = await settleRows(list, rows.slice(middle), send);
+  return ok([...first.value, ...answersOf(second, rows.length - middle)]);
+}
+
+function answersOf<Value>(
+  settled: Result<Settled<Value>, PlatformError>,
+  count: number,
+): Result<Value, PlatformError>[] {
+  return settled.ok ? [...settled.value] : Array.from({ length: count }, () => settled);
+}
+
+function nextOf<Value>(answers: Result<Value, PlatformError>[]): Result<Value, PlatformError> {
+  return answers.shift() ?? err(platformErrorOf('malformed-answer', 'a row without an answer'));
+}
+
+type Fields = PlatformError['fields'];
+
+/** The complaints about one row, under the names of its own fields. */
+function fieldsOfRow(list: string, { fields }: PlatformError, at: number): Fields {
+  const places = [`${list}[${at}]`, `${list}.${at}`];
+  return fields.flatMap(({ field, message }) => {
+    const place = places.find((one) => field === one || field.startsWith(`${one}.`));
+    return place === undefined ? [] : [{ field: field.slice(place.length + 1), message }];
+  });
+}
+
+function errorOfRow(error: PlatformError, fields: Fields): PlatformError {
+  const texts = fields.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`));
+  const detail = [error.detail, ...texts].join('; ');
+  const { kind, httpStatus, code } = error;
+  return platformErrorOf(kind, detail, {
+    httpStatus,
+    code,
+    fields: fields.length > 0 ? fields : error.fields,
+  });
+}
