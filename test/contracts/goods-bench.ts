@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { ClientEnvironment } from '#client/environment.ts';
 import type { AttributeValues, GoodsDraft, GoodsPlatform, PriceChange } from '#client/goods-platform.ts';
 import type { PlatformResult } from '#client/packing-platform.ts';
 import { createSellerGoods } from '#client/seller/seller-goods.ts';
@@ -13,9 +14,13 @@ import { must } from './platform-bench.ts';
 export type Api = GoodsPlatform['traits']['api'];
 
 /** The adapter of one version against a sandbox. */
-export function goodsOf(api: Api, sandbox: Sandbox): GoodsPlatform {
+export function goodsOf(
+  api: Api,
+  sandbox: Sandbox,
+  over: Pick<ClientEnvironment, 'sendChange'> = {},
+): GoodsPlatform {
   const { b2b, seller, clientId, clientSecret, sellerId } = sandbox;
-  const environment = { fetch, clock: systemClock(), log: createLog('silent') };
+  const environment = { fetch, clock: systemClock(), log: createLog('silent'), ...over };
   const account = { sellerUrl: seller, clientId, clientSecret, ...environment };
   return api === 'v1'
     ? createSellerGoods({ ...account, baseUrl: b2b, sellerId: () => sellerId })
