@@ -6,6 +6,7 @@ import { exportsContract } from './contract/exports.ts';
 import { firstRunContract } from './contract/first-run.ts';
 import { floorContract } from './contract/floor.ts';
 import { goodsChangesContract } from './contract/goods-changes.ts';
+import { goodsListContract } from './contract/goods-list.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
 import { outboxContract } from './contract/outbox.ts';
@@ -30,6 +31,7 @@ export const contract = {
   bench: benchContract,
   queue: queueContract,
   lookup: lookupContract,
+  goods: goodsListContract,
   shift: shiftContract,
   floor: floorContract,
   outbox: outboxContract,

@@ -118,10 +118,10 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
       'goodsChanged',
       () => inBackground('open order could not be refreshed', background.refreshOpenOrder),
       pictures.queueChanged,
-      () => screen.changed('queue'),
+      () => screen.changed('queue', 'goods'),
     ),
-    on('picturesChanged', () => screen.changed('queue')),
     on('pricesChanged', () => screen.changed('goods')),
+    on('picturesChanged', () => screen.changed('queue', 'goods')),
 
     on('outboxChanged', assignNumbers, labels.wake, prints.wake, () =>
       screen.changed('queue', 'shipments', 'prints'),

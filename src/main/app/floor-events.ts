@@ -204,7 +204,7 @@ export function createFloorEvents(parts: FloorEventDeps) {
       case 'goodsChanged':
         pictures.queueChanged();
         refreshIfOpen(null);
-        screen.changed('queue');
+        screen.changed('queue', 'goods');
         return;
       case 'pricesChanged':
         screen.changed('goods');

@@ -57,9 +57,15 @@ export function createRouter(api: ScreenApi) {
       order: os.lookup.order.handler(({ input }) => api.lookup.order(input.orderId)),
       pack: os.lookup.pack.handler(({ input }) => api.lookup.pack(input.packNumber)),
 
-      open: os.lookup.open.handler(({ signal }) => api.lookup.open(signal)),
+      open: os.lookup.open.handler(({ input, signal }) => api.lookup.open(input.screen, signal)),
       keepOpen: os.lookup.keepOpen.handler(() => api.lookup.keepOpen()),
       hold: os.lookup.hold.handler(({ input }) => api.lookup.hold(input.orderId, input.reason)),
+    },
+
+    goods: {
+      list: os.goods.list.handler(({ input }) => api.goods.list(input)),
+      count: os.goods.count.handler(({ input }) => api.goods.count(input)),
+      facets: os.goods.facets.handler(() => api.goods.facets()),
     },
 
     shift: {

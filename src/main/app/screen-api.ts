@@ -8,6 +8,7 @@ import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
 import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
 import { createFloorApi, type FloorApiDeps } from '#main/floor-screen/floor-api.ts';
 import { createGoodsChangesApi, type GoodsChangesApiDeps } from '#main/goods-changes/goods-changes-api.ts';
+import { createGoodsApi, type GoodsApiDeps } from '#main/goods-screen/goods-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createOutboxApi, type OutboxApiDeps } from '#main/outbox/outbox-api.ts';
 import { createPricesApi, type PricesApiDeps } from '#main/prices/prices-api.ts';
@@ -31,6 +32,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   QueueApiDeps &
   TourApiDeps &
   LookupApiDeps &
+  GoodsApiDeps &
   ShiftApiDeps &
   FloorApiDeps &
   OutboxApiDeps &
@@ -65,6 +67,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     queue: createQueueApi(parts),
     tour: createTourApi(parts),
     lookup: createLookupApi(parts),
+    goods: createGoodsApi(parts),
     shift: createShiftApi(parts),
     floor: {
       ...createFloorApi(parts),

@@ -20,7 +20,7 @@ export type ScanRouter = {
    * Answers one scan. The scanner check, the printer setup or the bench handles it, in order. Never throws.
    */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
-  /** The same for a button of the screen that stands for a code: it always acts, also while Find is open. */
+  /** The same for a button of the screen that stands for a code: it always acts, also during a look-up. */
   readonly press: (code: string) => Promise<VerdictView>;
   /** For buttons of the screen that name what they answer: see `BenchTurn`. */
   readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
@@ -37,7 +37,7 @@ export type TestLabelScans = {
   readonly operatorChanged: () => void;
 };
 
-/** Find, while it is open at this station: it shows what was scanned. */
+/** A look-up (Find, or that of goods) while it is open at this station: it shows what was scanned. */
 type FindScans = {
   readonly isOpen: () => boolean;
   readonly show: (scan: DecodedScan, read: InterpretedScan, scanNo: number) => void;
@@ -47,7 +47,7 @@ type FindScans = {
  * The one entry point for scans of every source. Each scan is decoded here, once, with the profile of its
  * scanner, and runs in the bench's queue. During a scanner check all scans go to the check, except those of
  * screen buttons. While a printer is being set up, codes of test labels go to the setup.
- * While Find is open, scans are looked up and change nothing; an alarm that locks the bench comes first.
+ * While a look-up is open, scans are looked up and change nothing; an alarm that locks the bench comes first.
  */
 export function createScanRouter(parts: {
   readonly clock: Clock;

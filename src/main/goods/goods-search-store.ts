@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#main/store/database.ts';
 import { columnList, jsonRows } from '#main/store/json-rows.ts';
 import { goodsWithTokens } from '#main/store/token-index.ts';
@@ -14,6 +14,8 @@ export type GoodsSearch = {
    */
   readonly text: string;
   readonly filter?: GoodsSearchFilter;
+  /** What must hold as well, of `goods_search.platform_sku`: what is known only from other tables. */
+  readonly also?: readonly Expression<SqlBool>[];
   /** `next` of the page before; null: from the beginning. */
   readonly after: number | null;
   readonly limit: number;
@@ -50,7 +52,7 @@ export const MAX_COUNTED = 10_000;
 /** How many goods match, at most `MAX_COUNTED`. */
 export async function countFoundGoods(
   db: Database,
-  search: Pick<GoodsSearch, 'text' | 'filter'>,
+  search: Pick<GoodsSearch, 'text' | 'filter' | 'also'>,
 ): Promise<number> {
   const found = matching(db, search);
   if (found === null) return 0;
@@ -64,13 +66,17 @@ export async function countFoundGoods(
 const ALL = sql<{ id: number }>`(select id from goods_search)`;
 
 /** The search rows that match; null: none can. */
-function matching(db: Database, { text, filter = {} }: Pick<GoodsSearch, 'text' | 'filter'>) {
+function matching(
+  db: Database,
+  { text, filter = {}, also = [] }: Pick<GoodsSearch, 'text' | 'filter' | 'also'>,
+) {
   const { words, code, isCertain } = plainQuery(text);
   if (text.trim() !== '' && words.length === 0) return null;
   const tokens = tokenQuery(text, filter);
   return db
     .selectFrom((tokens === null ? ALL : goodsWithTokens(db, tokens)).as('found'))
     .innerJoin('goods_search', 'goods_search.id', 'found.id')
+    .$if(also.length > 0, (query) => query.where((eb) => eb.and([...also])))
     .$if(!isCertain, (query) => query.where((eb) => eb.or([eb.and(words.map(hasWord)), hasInCodes(code)])));
 }
 

@@ -1,22 +1,25 @@
 import type { Emit } from '#main/base/events.ts';
 import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
 import type { DecodedScan } from '#main/scanning/decode/decode.ts';
-import type { FindView, ScannedKind } from '#shared/contract/lookup.ts';
+import type { FindView, LookupScreen, ScannedKind } from '#shared/contract/lookup.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import { HIDDEN_BADGE } from './search-text.ts';
 
-/** Whoever has left Find open and packs on must not lose scans for longer. */
+/** Whoever has left a look-up open and packs on must not lose scans for longer. */
 const CLOSE_AFTER_MS = 30_000;
 
 export type FindEvents = { findChanged: [] };
 
+type OpenCall = { readonly screen: LookupScreen; readonly end: () => void };
+
 /**
- * Whether Find is open at this station, and what was scanned meanwhile. Each screen that has it open holds one
- * call of `open`. All are ended by `CMD:BACK` and after 30 seconds without a scan or `keepOpen`.
+ * Whether codes are looked up at this station, by Find or by the screen of goods, and what was scanned meanwhile.
+ * Each screen that has it open holds one call of `open`; scans are for the screen that was opened last. All are ended
+ * by `CMD:BACK` and after 30 seconds without a scan or `keepOpen`.
  */
 export function createFindSession({ emit }: { readonly emit: Emit<FindEvents> }) {
-  /** Ends the call of each screen that has Find open. */
-  const openCalls = new Set<() => void>();
+  /** In the order in which they were opened. */
+  const openCalls = new Set<OpenCall>();
   let scanned: FindView['scanned'] = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -28,41 +31,49 @@ export function createFindSession({ emit }: { readonly emit: Emit<FindEvents> })
   }
 
   function close(): void {
-    for (const end of openCalls) end();
+    for (const { end } of openCalls) end();
   }
 
-  function remove(end: () => void): void {
-    if (!openCalls.delete(end) || openCalls.size > 0) return;
-    clearTimeout(timer);
+  function current(): LookupScreen | null {
+    return [...openCalls].at(-1)?.screen ?? null;
+  }
+
+  function remove(call: OpenCall): void {
+    const before = current();
+    if (!openCalls.delete(call) || current() === before) return;
+    if (openCalls.size === 0) clearTimeout(timer);
+    // What was scanned was for another screen.
     scanned = null;
     emit('findChanged');
   }
 
   return {
     /** Open until the caller leaves; ends when the station closes Find. */
-    async *open(signal: AbortSignal | undefined): AsyncGenerator<'open', void> {
+    async *open(screen: LookupScreen, signal: AbortSignal | undefined): AsyncGenerator<'open', void> {
       const { promise: ended, resolve } = Promise.withResolvers<void>();
       const end = () => {
         // At once: the next scan is a packing scan.
-        remove(end);
+        remove(call);
         resolve();
       };
+      const call = { screen, end };
       signal?.addEventListener('abort', end);
       try {
         if (signal?.aborted) return;
-        openCalls.add(end);
+        if (current() !== screen) scanned = null;
+        openCalls.add(call);
         keepOpen();
         emit('findChanged');
         yield 'open';
         await ended;
       } finally {
         signal?.removeEventListener('abort', end);
-        remove(end);
+        remove(call);
       }
     },
     keepOpen,
     isOpen: () => openCalls.size > 0,
-    /** Shows a scan that was looked up; `CMD:BACK` closes Find instead. */
+    /** Shows a scan that was looked up; `CMD:BACK` ends the look-up instead. */
     show(scan: DecodedScan, { intent }: InterpretedScan, scanNo: number): void {
       if (intent.kind === 'command' && intent.command.name === 'BACK') {
         close();
@@ -72,7 +83,10 @@ export function createFindSession({ emit }: { readonly emit: Emit<FindEvents> })
       keepOpen();
       emit('findChanged');
     },
-    view: (): FindView | null => (openCalls.size > 0 ? { scanned } : null),
+    view(): FindView | null {
+      const screen = current();
+      return screen === null ? null : { screen, scanned };
+    },
     stop: close,
   };
 }

@@ -30,7 +30,7 @@ function show(): void {
   const { language, theme, contrast } = appearance;
   document.title = specimen.title;
   useScreenStore.setState({ isScannerOpen: false, visibleAlarm: null });
-  useFind.setState({ isOpen: view.find !== null });
+  useFind.setState({ isOpen: view.find?.screen === 'find', isGoodsOn: view.find?.screen === 'goods' });
   useStationStore.setState({
     view: { ...view, language, screen: { ...view.screen, theme, contrast } },
     link,

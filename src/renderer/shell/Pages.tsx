@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter';
 import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
 import { FirstRunScreen } from '../screens/first-run/FirstRunScreen.tsx';
 import { FloorScreen } from '../screens/floor/FloorScreen.tsx';
+import { GoodsScreen } from '../screens/goods/GoodsScreen.tsx';
 import { HelpScreen } from '../screens/help/HelpScreen.tsx';
 import { OrderPage } from '../screens/orders/OrderPage.tsx';
 import { OutboxScreen } from '../screens/outbox/OutboxScreen.tsx';
@@ -26,6 +27,8 @@ export function Pages() {
       <Route path={`${addressOf.queue}/:tab?`} component={QueueScreen} />
       <Route path={addressOf.shipments} component={ShipmentsScreen} />
       <Route path={addressOf.prints} component={PrintsScreen} />
+      {/* Stock and prices come before it, each at its own address. */}
+      <Route path={`${addressOf.goods}/:part?/:sku?`} component={GoodsScreen} />
       <Route path={addressOf.shift} component={ShiftScreen} />
       <Route path={`${addressOf.floor}/:tab?`} component={FloorScreen} />
       <Route path={`${addressOf.help}/:topic?`} component={HelpScreen} />

@@ -8,6 +8,12 @@ export const addressOf = {
   queueTab: (tab: string) => `/queue/${encodeURIComponent(tab)}`,
   shipments: '/shipments',
   prints: '/prints',
+  /** The seller's goods: the list, and one entry of it. */
+  goods: '/goods',
+  goodsEntry: (sku: string) => `/goods/sku/${encodeURIComponent(sku)}`,
+  /** Stock and prices of the goods; with a search, for example for a SKU. */
+  stock: (search = '') => `/goods/stock${withSearch(search)}`,
+  prices: (search = '') => `/goods/prices${withSearch(search)}`,
   shift: '/shift',
   /** All tables, for a supervisor. */
   floor: '/floor',
@@ -26,6 +32,10 @@ export const addressOf = {
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   pack: (packNumber: string) => `/packs/${encodeURIComponent(packNumber)}`,
 } as const;
+
+function withSearch(search: string): string {
+  return search === '' ? '' : `?q=${encodeURIComponent(search)}`;
+}
 
 /** State of the history's entries of the station's pages. */
 export const PAGE_ENTRY = 'packbench.page';

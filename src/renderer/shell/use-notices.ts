@@ -119,17 +119,17 @@ function useFocusNotice(): Notice | null {
 /** Somebody looks something up in another window of this station: no scan is packed meanwhile. */
 function useFindNotice(): Notice | null {
   const { t } = useTranslation();
-  const isPausedByFind = useView((view) => view.find !== null) ?? false;
-  const isHere = useFind((state) => state.isOpen);
-  // Find here has just been closed, and the station does not know yet.
-  const isElsewhere = useHasLasted(isPausedByFind && !isHere, 1000);
+  const screen = useView((view) => view.find?.screen) ?? null;
+  const isHere = useFind((state) => (screen === 'goods' ? state.isGoodsOn : state.isOpen));
+  // It has just been closed here, and the station does not know yet.
+  const isElsewhere = useHasLasted(screen !== null && !isHere, 1000);
   if (!isElsewhere) return null;
   return {
     key: 'find',
     tone: 'stop',
     icon: IconSearch,
-    what: t('ui.find.elsewhere'),
-    todo: t('ui.find.elsewhereTodo'),
+    what: t(screen === 'goods' ? 'ui.goods.byScanner.elsewhere' : 'ui.find.elsewhere'),
+    todo: t(screen === 'goods' ? 'ui.goods.byScanner.elsewhereTodo' : 'ui.find.elsewhereTodo'),
   };
 }
 

@@ -25,9 +25,15 @@ export type ScannedKind =
   | 'sku'
   | 'unknown';
 
-/** Find is open at this station: codes are looked up and change nothing. */
+/** What looks codes up: Find, or the screen of goods. */
+export const LOOKUP_SCREENS = ['find', 'goods'] as const;
+export type LookupScreen = (typeof LOOKUP_SCREENS)[number];
+
+/** Codes are looked up at this station and change nothing. */
 export type FindView = {
-  /** The last code that was looked up; null: none since Find was opened. */
+  /** The one that was opened last: scans are for it. */
+  readonly screen: LookupScreen;
+  /** The last code that was looked up; null: none since it was opened. */
   readonly scanned: {
     /** Number of the scan, as in `scanNo` of the view. */
     readonly no: number;
@@ -155,12 +161,14 @@ export const lookupContract = {
    */
   find: oc.input(z.object({ text: z.string().max(MAX_FIND_LENGTH) })).output(type<LookupHits>()),
   /**
-   * Opens Find at this station until the caller ends the call or its connection: from then on every scan is
+   * Opens a look-up at this station until the caller ends the call or its connection: from then on every scan is
    * looked up (`find` of the view) instead of packed, except while an alarm locks the bench. The station ends
    * the call after 30 seconds without a scan or `keepOpen`, and by `CMD:BACK`. Sends `open` once.
    */
-  open: oc.output(eventIterator(type<'open'>())),
-  /** A key was pressed in Find: it stays open for another 30 seconds. Does nothing when it is closed. */
+  open: oc
+    .input(z.object({ screen: z.enum(LOOKUP_SCREENS).default('find') }).prefault({}))
+    .output(eventIterator(type<'open'>())),
+  /** A key was pressed in it: it stays open for another 30 seconds. Does nothing when it is closed. */
   keepOpen: oc.output(type<void>()),
   /** By its number, with or without the country; null: the station does not have it. */
   order: oc.input(z.object({ orderId: number })).output(type<{ readonly order: OrderPageView | null }>()),

@@ -18,7 +18,8 @@ export type GoodsImage = {
 };
 
 /** State of a price update (specification, "Price status"). */
-export type PriceState = 'processing' | 'applied' | 'quarantine' | 'error';
+export const PRICE_STATES = ['processing', 'applied', 'quarantine', 'error'] as const;
+export type PriceState = (typeof PRICE_STATES)[number];
 
 /** Why a price is not published. */
 export type PriceQuarantine = {

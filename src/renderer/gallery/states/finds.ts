@@ -96,19 +96,26 @@ export const FINDS: readonly Specimen[] = [
   {
     id: 'find-all',
     title: 'hits of every kind',
-    view: { ...IDLE, find: { scanned: null } },
+    view: { ...IDLE, find: { screen: 'find', scanned: null } },
     found: ALL_KINDS,
   },
-  { id: 'find-empty', title: 'nothing packed yet', view: { ...IDLE, find: { scanned: null } } },
+  {
+    id: 'find-empty',
+    title: 'nothing packed yet',
+    view: { ...IDLE, find: { screen: 'find', scanned: null } },
+  },
   {
     id: 'find-scanned',
     title: 'a pack was scanned',
-    view: { ...IDLE, find: { scanned: { no: 7, kind: 'pack', text: PACK } } },
+    view: { ...IDLE, find: { screen: 'find', scanned: { no: 7, kind: 'pack', text: PACK } } },
     found: { ...NOTHING_FOUND, orders: [ORDER], packs: [CLOSED_PACK] },
   },
   {
     id: 'find-scanned-nothing',
     title: 'nothing found for a scan',
-    view: { ...IDLE, find: { scanned: { no: 8, kind: 'unknown', text: 'NO-SUCH-CODE-0042' } } },
+    view: {
+      ...IDLE,
+      find: { screen: 'find', scanned: { no: 8, kind: 'unknown', text: 'NO-SUCH-CODE-0042' } },
+    },
   },
 ];

@@ -35,13 +35,13 @@ function FindDialog() {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const isOnline = useStationStore((state) => state.link === 'online');
-  const find = useView((view) => view.find) ?? null;
+  const find = useView((view) => (view.find?.screen === 'find' ? view.find : null)) ?? null;
   const last = find?.scanned ?? null;
   const [typed, setTyped] = useState('');
   /** Number of the last scan that a person has typed over. */
   const [settledScan, setSettledScan] = useState<number | null>(null);
   const scanned = last === null || last.no === settledScan ? null : last;
-  const { secondsLeft, touch } = useFindSession(last?.no ?? null, closeFind);
+  const { secondsLeft, touch } = useFindSession('find', last?.no ?? null, closeFind);
 
   const [settledText] = useDebouncedValue(typed, TYPING_MS);
   const text =

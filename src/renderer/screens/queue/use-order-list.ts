@@ -5,12 +5,11 @@ import type { QueueRow } from '#shared/contract/queue.ts';
 import type { OrderList } from '#shared/domain/queue-lists.ts';
 import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
+import { lineHeight, useTop } from '../../widgets/list-lines.ts';
 import { rowsMoved } from './order-rows.ts';
 import type { QueueChoice } from './queue-address.ts';
 import { useOrderRows } from './use-order-rows.ts';
 
-/** As high as a line in OrderLine.module.css; in rem, since a 4K screen draws everything larger. */
-const LINE_REM = 3;
 const OVERSCAN = 8;
 
 export type OrderListState = {
@@ -76,27 +75,4 @@ function useStillScreen(
     if (moved !== 0) window.scrollBy({ top: moved * lineHeight(), behavior: 'instant' });
     shown.current = { orderIds, first, last };
   }, [orderIds, first, last]);
-}
-
-/**
- * How far below the top of the page the lines begin: notices above them come and go, which changes the height of the
- * page. Asked in each frame, the page would be laid out twice in it.
- */
-function useTop(body: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const lines = body.current;
-    const page = lines?.closest('main') ?? null;
-    if (lines === null || page === null) return;
-    const measure = () => setTop(Math.round(lines.getBoundingClientRect().top + window.scrollY));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(page);
-    return () => observer.disconnect();
-  }, [body]);
-  return top;
-}
-
-function lineHeight(): number {
-  return LINE_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -9,6 +9,7 @@ import { englishExports } from './exports.ts';
 import { englishFindScreen } from './find-screen.ts';
 import { englishFirstRunScreen } from './first-run-screen.ts';
 import { englishFloorScreen } from './floor-screen.ts';
+import { englishGoodsScreen } from './goods-screen.ts';
 import { englishHelpScreen } from './help-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishLookupScreen } from './lookup-screen.ts';
@@ -60,6 +61,7 @@ export const englishScreens = {
   ...englishPrintsScreen,
   ...englishPracticeScreen,
   ...englishFindScreen,
+  ...englishGoodsScreen,
   ...englishHelpScreen,
   ...englishTour,
   nav: {
@@ -68,6 +70,7 @@ export const englishScreens = {
     queue: 'Queue',
     shipments: 'Shipments',
     prints: 'Prints',
+    goods: 'Goods',
     shift: 'Shift',
     floor: 'Floor',
     status: 'Status',

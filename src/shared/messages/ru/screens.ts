@@ -8,6 +8,7 @@ import { russianExports } from './exports.ts';
 import { russianFindScreen } from './find-screen.ts';
 import { russianFirstRunScreen } from './first-run-screen.ts';
 import { russianFloorScreen } from './floor-screen.ts';
+import { russianGoodsScreen } from './goods-screen.ts';
 import { russianHelpScreen } from './help-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianLookupScreen } from './lookup-screen.ts';
@@ -59,6 +60,7 @@ export const russianScreens = {
   ...russianPrintsScreen,
   ...russianPracticeScreen,
   ...russianFindScreen,
+  ...russianGoodsScreen,
   ...russianHelpScreen,
   ...russianTour,
   nav: {
@@ -67,6 +69,7 @@ export const russianScreens = {
     queue: 'Очередь',
     shipments: 'Отгрузки',
     prints: 'Печать',
+    goods: 'Товары',
     shift: 'Смена',
     floor: 'Зал',
     status: 'Состояние',

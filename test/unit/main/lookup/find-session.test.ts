@@ -38,7 +38,7 @@ async function benchWithFindOpen() {
     onScan: () => undefined,
   });
   const screen = new AbortController();
-  const call = find.open(screen.signal);
+  const call = find.open('find', screen.signal);
   await call.next();
   return {
     bench,
@@ -63,7 +63,10 @@ describe('a scan while Find is open', () => {
 
     const answer = await station.scan(ORDER);
     expect(answer).toMatchObject({ verdict: 'info', reason: 'looked-up', sound: 'info' });
-    expect(find.view()).toEqual({ scanned: { no: answer.scanNo, kind: 'order', text: ORDER } });
+    expect(find.view()).toEqual({
+      screen: 'find',
+      scanned: { no: answer.scanNo, kind: 'order', text: ORDER },
+    });
     expect(bench.service.state()).toBe(before);
     expect((await station.journal()).at(-1)).toMatchObject({
       entry: 'scan',
@@ -101,7 +104,7 @@ describe('a scan while Find is open', () => {
     bench.clock.advance(5);
 
     expect(await station.scan(OTHER)).toMatchObject({ verdict: 'refused', reason: 'locked' });
-    expect(find.view()).toEqual({ scanned: null });
+    expect(find.view()).toEqual({ screen: 'find', scanned: null });
     expect(await station.scan('CMD:OK')).toMatchObject({ situation: 'alarm-acknowledged' });
     expect(await station.scan(OTHER)).toMatchObject({ verdict: 'info', reason: 'looked-up' });
   });
@@ -131,7 +134,7 @@ describe('Find closes', () => {
   it('only when the last screen has left', async () => {
     await using station = await benchWithFindOpen();
     const other = new AbortController();
-    await station.find.open(other.signal).next();
+    await station.find.open('find', other.signal).next();
     station.screen.abort();
     expect(station.find.isOpen()).toBe(true);
     other.abort();
@@ -142,7 +145,7 @@ describe('Find closes', () => {
     vi.useFakeTimers();
     const views: (FindView | null)[] = [];
     const find = createFindSession({ emit: () => views.push(find.view()) });
-    const call = find.open(undefined);
+    const call = find.open('find', undefined);
     await call.next();
     vi.advanceTimersByTime(29_999);
     find.keepOpen();
@@ -159,6 +162,18 @@ it('never opens for a screen that has already left', async () => {
   const find = createFindSession({ emit: () => undefined });
   const left = new AbortController();
   left.abort();
-  expect(await find.open(left.signal).next()).toEqual({ done: true, value: undefined });
+  expect(await find.open('find', left.signal).next()).toEqual({ done: true, value: undefined });
   expect(find.isOpen()).toBe(false);
+});
+
+it('is for the screen that was opened last, and shows it nothing of the other', async () => {
+  await using station = await benchWithFindOpen();
+  await station.scan(ORDER);
+  const goods = new AbortController();
+  await station.find.open('goods', goods.signal).next();
+  expect(station.find.view()).toEqual({ screen: 'goods', scanned: null });
+  await station.scan('4607000000021');
+  expect(station.find.view()).toMatchObject({ screen: 'goods', scanned: { kind: 'barcode' } });
+  goods.abort();
+  expect(station.find.view()).toEqual({ screen: 'find', scanned: null });
 });
