@@ -49,6 +49,11 @@ function stockRecord(goods: Goods) {
   };
 }
 
+function isFulfilled(world: World, sellerSku: string): boolean {
+  const goods = world.goods.find(sellerSku);
+  return goods?.sellerSku === sellerSku && goods.contractType === 'fulfilment';
+}
+
 /** The warehouse of the goods, as the seller interface names it. */
 export function warehouseOf(goods: Goods): string {
   return goods.contractType === 'fulfilment' ? OPERATOR_WAREHOUSE : account.partnerId;
@@ -73,6 +78,10 @@ export function updateStock(world: World, params: JsonObject) {
   if (stocks.length > MAX_SKUS) throw badParam('stocks', `must have at most ${MAX_SKUS} entries`);
   const claims = stocks.map(({ seller_sku, quantity }) => ({ sku: seller_sku, quantity }));
   const { states, errors } = readClaims(world, claims, { list: 'stocks', sku: 'seller_sku' });
+  // "Using the FBO method as an FBS seller or the reverse yields error 50400" (section "Seller JSON-RPC: methods").
+  const foreign = claims.filter(({ sku }) => typeof sku === 'string' && isFulfilled(world, sku));
+  if (foreign.length > 0 && foreign.length === errors.length)
+    throw new RpcError(50_400, 'Partner not found', { errors });
   if (errors.length > 0)
     throw new RpcError(INVALID_PARAMS, 'Invalid params: stocks, nothing was changed', { errors });
   for (const { goods, quantity } of states) setQuantity(world, goods, quantity);

@@ -99,7 +99,7 @@ describe('nomenclatures.update-stock (params not shown)', () => {
     const before = (await sandbox.state()).stock;
     const right = { seller_sku: 'LN-MORO', quantity: 99 };
     for (const wrong of [
-      { seller_sku: 'KD-WALT', quantity: 1 },
+      { seller_sku: 'NOBODY', quantity: 1 },
       { seller_sku: 'LN-*', quantity: 1 },
       { seller_sku: 'LN-MORO', quantity: -1 },
     ])
@@ -107,6 +107,10 @@ describe('nomenclatures.update-stock (params not shown)', () => {
         code: -32602,
         data: { errors: [{ field: expect.stringContaining('stocks[1].') }] },
       });
+    expect((await update([right, { seller_sku: 'KD-WALT', quantity: 1 }])).error).toMatchObject({
+      code: 50400,
+      data: { errors: [{ field: 'stocks[1].seller_sku' }] },
+    });
     expect((await update([])).error?.code).toBe(-32602);
     expect((await update(Array.from({ length: 101 }, () => right))).error?.code).toBe(-32602);
     expect((await sandbox.state()).stock).toEqual(before);
