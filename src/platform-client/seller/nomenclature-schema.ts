@@ -4,61 +4,65 @@ import { looseCount, looseText, textOrNumber } from '../reading/fields.ts';
 
 export const image = z.object({ url: looseText, type: looseText, order: looseCount });
 
-const nomenclature = z
-  .object({
-    platformSku: textOrNumber,
-    sellerSku: textOrNumber,
-    barcode: looseText,
-    name: looseText,
-    sellerSize: looseText,
-    brand: looseText,
-    erpCategoryLevel1: looseText,
-    erpCategoryLevel1Ru: looseText,
-    erpCategoryLevel2: looseText,
-    erpCategoryLevel2Ru: looseText,
-    // Pictures are optional: an unreadable list of them counts as missing.
-    images: z.array(image).nullish().catch(null),
-  })
-  .transform(
-    (row): Goods => ({
-      platformSku: row.platformSku,
-      sellerSku: row.sellerSku,
-      barcode: row.barcode,
-      name: row.name,
-      size: row.sellerSize,
-      brand: row.brand,
-      categories: [
-        row.erpCategoryLevel1,
-        row.erpCategoryLevel1Ru,
-        row.erpCategoryLevel2,
-        row.erpCategoryLevel2Ru,
-      ].filter((name) => name !== ''),
-      imageUrl: mainImage(row.images ?? []),
-    }),
-  );
+/** The fields of an entry that the bench needs. */
+export const nomenclatureFields = z.object({
+  platformSku: textOrNumber,
+  sellerSku: textOrNumber,
+  barcode: looseText,
+  name: looseText,
+  sellerSize: looseText,
+  brand: looseText,
+  erpCategoryLevel1: looseText,
+  erpCategoryLevel1Ru: looseText,
+  erpCategoryLevel2: looseText,
+  erpCategoryLevel2Ru: looseText,
+  // Pictures are optional: an unreadable list of them counts as missing.
+  images: z.array(image).nullish().catch(null),
+});
+
+export function goodsOf(row: z.output<typeof nomenclatureFields>): Goods {
+  return {
+    platformSku: row.platformSku,
+    sellerSku: row.sellerSku,
+    barcode: row.barcode,
+    name: row.name,
+    size: row.sellerSize,
+    brand: row.brand,
+    categories: [
+      row.erpCategoryLevel1,
+      row.erpCategoryLevel1Ru,
+      row.erpCategoryLevel2,
+      row.erpCategoryLevel2Ru,
+    ].filter((name) => name !== ''),
+    imageUrl: mainImage(row.images ?? []),
+  };
+}
 
 /**
- * Each element contains an object `nomenclature` (specification, "Nomenclature entry"); without it, the
- * element itself is used.
+ * Result of `nomenclatures.list`. Each element contains an object `nomenclature` (specification, "Nomenclature
+ * entry"); without it, the element itself is used.
  */
-const entry = z.preprocess(
-  (row) => (typeof row === 'object' && row !== null && 'nomenclature' in row ? row.nomenclature : row),
-  nomenclature,
-);
+export function nomenclaturesOf<S extends z.ZodType>(row: S) {
+  const entry = z.preprocess(
+    (element) =>
+      typeof element === 'object' && element !== null && 'nomenclature' in element
+        ? element.nomenclature
+        : element,
+    row,
+  );
+  return z
+    .object({ limit: looseCount, pages: looseCount, total: looseCount, nomenclatures: z.array(entry) })
+    .transform(({ limit, pages, total, nomenclatures }) => ({
+      rows: nomenclatures,
+      pages: pages ?? (total !== null && limit !== null && limit > 0 ? Math.ceil(total / limit) : 1),
+      total,
+    }));
+}
 
-/** Result of `nomenclatures.list`. */
-export const nomenclaturesResult = z
-  .object({
-    page: looseCount,
-    limit: looseCount,
-    pages: looseCount,
-    total: looseCount,
-    nomenclatures: z.array(entry),
-  })
-  .transform(({ limit, pages, total, nomenclatures }) => ({
-    goods: nomenclatures,
-    pages: pages ?? (total !== null && limit !== null && limit > 0 ? Math.ceil(total / limit) : 1),
-  }));
+/** What the bench needs of the goods on a page. */
+export const nomenclaturesResult = nomenclaturesOf(nomenclatureFields.transform(goodsOf)).transform(
+  ({ rows, pages }) => ({ goods: rows, pages }),
+);
 
 /** The address of the picture of type `main`, in any letter case, else of the first picture. */
 export function mainImage(images: readonly z.output<typeof image>[]): string | null {

@@ -1,18 +1,21 @@
 import type { z } from 'zod';
+import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
 import type { PlatformResult } from '../packing-platform.ts';
-import { deadlineIn } from '../transport/deadline.ts';
-import type { HttpClient } from '../transport/http-client.ts';
-import { type TokenSource, withToken } from '../transport/token.ts';
-import { callRpc } from './json-rpc.ts';
+import { checkPaging } from '../v1/limit-checks.ts';
+import { checkCountry } from '../v1/nomenclature/price-limits.ts';
+import { fullNomenclatures } from './full-nomenclature-schema.ts';
+import {
+  checkFilter,
+  NOMENCLATURE_SORTS,
+  type NomenclatureFilter,
+  type NomenclatureSort,
+} from './nomenclature-filter.ts';
 import { nomenclaturesResult } from './nomenclature-schema.ts';
+import { readSeller, type SellerConnection } from './seller-connection.ts';
 
-export type SellerDeps = {
-  readonly http: HttpClient;
-  readonly seller: URL;
-  readonly tokens: TokenSource;
-};
+const METHOD = 'nomenclatures.list';
 
 export type NomenclatureQuery = {
   readonly country: string;
@@ -26,34 +29,57 @@ export type NomenclatureQuery = {
 const CALL_MS = 20_000;
 
 /**
- * `nomenclatures.list`, one page (specification, "nomenclatures.list params"). Sorted by SKU, so that pages
- * do not overlap while they are read. Limits: a country, page and limit from 1; the maximum page size is not
- * documented: the response's `pages` decides. Errors: invalid params are `validation`, a missing scope
- * `partner_client` is `forbidden`.
+ * `nomenclatures.list`, one page of what the bench needs (specification, "nomenclatures.list params"). Sorted by SKU,
+ * so that pages do not overlap while they are read. Limits: a country, page and limit from 1; the maximum page size is
+ * not documented: the response's `pages` decides. Errors: invalid params are `validation`, a missing scope
+ * `partner_client` is `forbidden`. Not retried.
  */
 export async function listNomenclatures(
-  { http, seller, tokens }: SellerDeps,
+  connection: SellerConnection,
   { country, page, limit, platformSkus }: NomenclatureQuery,
 ): PlatformResult<z.output<typeof nomenclaturesResult>> {
+  const isBlank = country.trim() === '';
   const broken = limitErrorIfAny([
-    ...(country.trim() === '' ? [{ field: 'country', limit: 'must not be empty', value: country }] : []),
-    ...checkPositive('page', page),
-    ...checkPositive('limit', limit),
+    ...(isBlank ? [{ field: 'country', limit: 'must not be empty', value: country }] : []),
+    ...checkPaging({ page, limit }, Number.MAX_SAFE_INTEGER),
   ]);
   if (broken !== null) return err(broken);
   const filter =
     platformSkus === undefined ? {} : { filter: [{ key: 'sku', operator: 'IN', value: platformSkus }] };
-  const deadline = deadlineIn(CALL_MS);
-  return withToken(tokens, deadline, (token) =>
-    callRpc(http, seller, nomenclaturesResult, {
-      method: 'nomenclatures.list',
-      params: { country, page, limit, sort: 'sku', ...filter },
-      token,
-      timeoutMs: deadline.remainingMs(),
-    }),
-  );
+  const params = { country, page, limit, sort: 'sku', ...filter };
+  return readSeller(connection, nomenclaturesResult, METHOD, params, { timeoutMs: CALL_MS });
 }
 
-function checkPositive(field: string, value: number): Breach[] {
-  return Number.isInteger(value) && value >= 1 ? [] : [{ field, limit: 'a whole number from 1', value }];
+export type FullNomenclatureQuery = {
+  readonly country: GoodsCountry;
+  readonly page: number;
+  readonly limit: number;
+  /** All must hold; none: all goods. */
+  readonly filter?: readonly NomenclatureFilter[];
+  readonly sort?: NomenclatureSort;
+};
+
+/**
+ * `nomenclatures.list`, one page with every field of an entry (specification, "nomenclatures.list params"). Limits: RU,
+ * BY or KZ, page and limit from 1, filters and sorts of the specification. Errors as above. Retried.
+ */
+export async function listFullNomenclatures(
+  connection: SellerConnection,
+  { country, page, limit, filter = [], sort = 'sku' }: FullNomenclatureQuery,
+): PlatformResult<z.output<ReturnType<typeof fullNomenclatures>>> {
+  const broken = limitErrorIfAny([
+    ...checkCountry(country),
+    ...checkPaging({ page, limit }, Number.MAX_SAFE_INTEGER),
+    ...filter.flatMap(checkFilter),
+    ...checkSort(sort),
+  ]);
+  if (broken !== null) return err(broken);
+  const filters = filter.length === 0 ? {} : { filter };
+  const params = { country, page, limit, sort, ...filters };
+  return readSeller(connection, fullNomenclatures(country), METHOD, params);
+}
+
+function checkSort(sort: string): Breach[] {
+  const isKnown = NOMENCLATURE_SORTS.some((known) => known === sort);
+  return isKnown ? [] : [{ field: 'sort', limit: NOMENCLATURE_SORTS.join(', '), value: sort }];
 }

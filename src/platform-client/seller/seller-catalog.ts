@@ -3,11 +3,8 @@ import { err, ok } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
 import type { GoodsCatalog } from '../goods-catalog.ts';
 import type { PlatformResult } from '../packing-platform.ts';
-import { createHttpClient } from '../transport/http-client.ts';
-import { createTokenSource } from '../transport/token.ts';
-import { listNomenclatures, type SellerDeps } from './nomenclatures.ts';
-import { sellerAddress } from './seller-address.ts';
-import { createToken } from './token.ts';
+import { listNomenclatures } from './nomenclatures.ts';
+import { connectSeller, type SellerConnection } from './seller-connection.ts';
 
 /** SKUs per call: no limit is documented; orders have a few units, and a body stays small. */
 const SKUS_PER_CALL = 50;
@@ -25,26 +22,23 @@ export function createSellerCatalog(
     readonly sellerId: number;
   } & ClientEnvironment,
 ): GoodsCatalog {
-  const seller = sellerAddress(options.sellerUrl);
-  if (!seller.ok) {
-    const refuse = () => Promise.resolve(err(seller.error));
-    return { listGoods: refuse, findGoods: refuse };
-  }
-  const http = createHttpClient(options);
-  const tokens = createTokenSource({
-    clock: options.clock,
-    request: () => createToken(http, seller.value, options),
-  });
-  const parts = { http, seller: seller.value, tokens };
+  const connection = connectSeller({ ...options, sellerId: () => options.sellerId });
+  if (connection.ok) return catalogOf(connection.value);
+  const refuse = () => Promise.resolve(err(connection.error));
+  return { listGoods: refuse, findGoods: refuse };
+}
+
+/** The same over a connection that others use, too. */
+export function catalogOf(connection: SellerConnection): GoodsCatalog {
   return {
-    listGoods: (query) => listNomenclatures(parts, query),
-    findGoods: (country, platformSkus) => findGoods(parts, country, platformSkus),
+    listGoods: (query) => listNomenclatures(connection, query),
+    findGoods: (country, platformSkus) => findGoods(connection, country, platformSkus),
   };
 }
 
 /** Goods with these SKUs; the result omits unknown ones. Without SKUs nothing is sent. */
 async function findGoods(
-  parts: SellerDeps,
+  connection: SellerConnection,
   country: string,
   platformSkus: readonly string[],
 ): PlatformResult<readonly Goods[]> {
@@ -55,7 +49,7 @@ async function findGoods(
     // The platform may return smaller pages than requested.
     for (let page = 1, pages = 1; page <= pages && page <= skus.length; page += 1) {
       const query = { country, page, limit: SKUS_PER_CALL, platformSkus: skus };
-      const answer = await listNomenclatures(parts, query);
+      const answer = await listNomenclatures(connection, query);
       if (!answer.ok) return answer;
       goods.push(...answer.value.goods);
       pages = answer.value.pages;

@@ -1,25 +1,39 @@
+import { err, ok } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
 import { refusingGoods } from '../goods-operations.ts';
 import type { GoodsPlatform, GoodsTraits } from '../goods-platform.ts';
-import type { B2bAccount } from '../v1/connect.ts';
-import { createSellerCatalog } from './seller-catalog.ts';
+import { listFullGoods } from './goods-list.ts';
+import { setGoodsPrices } from './goods-prices.ts';
+import { listModelStock } from './goods-stock.ts';
+import { catalogOf } from './seller-catalog.ts';
+import { connectSeller, type SellerAccount, withSellerId } from './seller-connection.ts';
+import { updateStock } from './stock.ts';
 
 const V1: GoodsTraits = { api: 'v1', hasActivation: false, hasPriceBounds: false, hasIlliquidStock: false };
 
 /**
- * Goods, stock and prices through version 1: the seller JSON-RPC and REST v1. `sellerId` may be set while the station
- * runs, 0 until then: what needs it is refused without sending.
+ * Goods, stock and prices through version 1: the seller JSON-RPC. `sellerId` may be set while the station runs, 0
+ * until then: what needs it is refused without sending.
  */
-export function createSellerGoods(
-  options: B2bAccount & {
-    readonly sellerUrl: string;
-    readonly sellerId: () => number;
-  } & ClientEnvironment,
-): GoodsPlatform {
-  const error = platformErrorOf('unavailable', 'version 1 does not offer this yet');
+export function createSellerGoods(options: SellerAccount & ClientEnvironment): GoodsPlatform {
+  const connected = connectSeller(options);
+  if (!connected.ok) return refusingGoods(V1, connected.error);
+  const connection = connected.value;
   return {
-    ...refusingGoods(V1, error),
-    ...createSellerCatalog({ ...options, sellerId: options.sellerId() }),
+    ...refusingGoods(V1, platformErrorOf('unavailable', 'version 1 does not offer this yet')),
+    ...catalogOf(connection),
+    listFullGoods: (query) => listFullGoods(connection, query),
+    listStock: (query) => withSellerId(connection, () => listModelStock(connection, query)),
+    setStock: (rows) => updateStock(connection, rows),
+    setPrices: (country, changes, force) =>
+      withSellerId(connection, () => setGoodsPrices(connection, country, changes, force)),
+    listPriceBounds: async () => ok([]),
+    setActive: async () => err(NO_ACTIVATION),
   };
 }
+
+const NO_ACTIVATION = platformErrorOf(
+  'validation',
+  'version 1 cannot activate goods: do it in the seller portal',
+);

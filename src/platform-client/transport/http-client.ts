@@ -23,6 +23,8 @@ type HttpRequest = {
    * tokens).
    */
   readonly effect: 'read' | 'change';
+  /** A POST that only reads and is retried like a GET; default false. */
+  readonly isRetriedPost?: boolean;
   /** Limit of the whole call, in milliseconds; with it nothing is retried. Without: 10 s per attempt. */
   readonly timeoutMs?: number | undefined;
   /** Limit of one attempt without `timeoutMs`, in milliseconds. */
@@ -73,7 +75,7 @@ export function createHttpClient(environment: ClientEnvironment): HttpClient {
     if (refusal !== null) return err(refusal);
     const endsAt = performance.now() + (timeoutMs ?? WHOLE_CALL_MS);
     const leftMs = () => Math.max(1, Math.ceil(endsAt - performance.now()));
-    const isRetried = method === 'GET' && timeoutMs === undefined;
+    const isRetried = (method === 'GET' || request.isRetriedPost === true) && timeoutMs === undefined;
     const wireRequest = wireRequestOf(request);
     for (let attempts = 1; ; attempts += 1) {
       const attempt = await send(request, wireRequest, Math.min(timeoutMs ?? attemptMs, leftMs()));

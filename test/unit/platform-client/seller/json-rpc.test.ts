@@ -89,7 +89,9 @@ describe('a call of the seller interface', () => {
 
   it.each([
     [{ id: 'another', ...EMPTY() }, 'id: not the id of the request'],
-    [{}, 'result: expected object, received undefined'],
+    [{}, 'the answer has neither result nor error'],
+    [{ id: null, ...EMPTY() }, 'id: not the id of the request'],
+    [{ id: 'another', error: { code: 50403, message: 'Forbidden' } }, 'id: not the id of the request'],
     [
       { result: { nomenclatures: [{ name: 'x' }] } },
       'result: nomenclatures[0].platformSku: expected string or number',

@@ -39,10 +39,20 @@ describe('an address of the platform', () => {
   it.each([
     'https://seller.example',
     'https://seller.example/jsonrpc',
-    'https://seller.example/jsonrpc/jsonrpc/',
+    'https://seller.example/jsonrpc/',
     'https://seller.example/jsonrpc/v1',
   ])('%s is the seller’s host', (text) => {
     const address = sellerAddress(text);
     expect(address.ok && address.value.href).toBe('https://seller.example/');
   });
+
+  it.each(['https://seller.example/jsonrpc/jsonrpc', 'https://seller.example/jsonrpc/jsonrpc/v1'])(
+    '%s is refused by the name of the mistake',
+    (text) => {
+      expect(sellerAddress(text)).toMatchObject({
+        ok: false,
+        error: { kind: 'validation', detail: expect.stringContaining('/jsonrpc/jsonrpc') },
+      });
+    },
+  );
 });

@@ -1,0 +1,60 @@
+import { LIMITS } from '#shared/domain/limits.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
+import { platformErrorOf } from '../errors/platform-error-of.ts';
+import type { GoodsPage, StockQuery, StockRecord } from '../goods-platform.ts';
+import type { PlatformResult } from '../packing-platform.ts';
+import { checkPaging, checkRange } from '../v1/limit-checks.ts';
+import type { NomenclatureFilter } from './nomenclature-filter.ts';
+import { listFullNomenclatures } from './nomenclatures.ts';
+import { ANY_COUNTRY, STOCK_MODEL_FILTER } from './sales-model.ts';
+import type { SellerConnection } from './seller-connection.ts';
+import { listStock } from './stock.ts';
+
+/**
+ * The stock of one sales model. A stock record does not say whose stock it is, and the names of the warehouses are not
+ * documented: so a page of the model's goods, sorted by SKU, then the records of these goods. Goods in several
+ * warehouses have several records, goods without a record none; `total` counts goods.
+ */
+export async function listModelStock(
+  connection: SellerConnection,
+  { kind, page, limit, sellerSkus }: StockQuery,
+): PlatformResult<GoodsPage<StockRecord>> {
+  if (kind === 'illiquid')
+    return err(platformErrorOf('validation', 'version 1 has no list of illiquid stock'));
+  const broken = limitErrorIfAny([
+    ...checkPaging({ page, limit }, Number.MAX_SAFE_INTEGER),
+    ...(sellerSkus === undefined
+      ? []
+      : checkRange('sellerSkus', sellerSkus.length, 1, LIMITS.stockSkusPerCall)),
+  ]);
+  if (broken !== null) return err(broken);
+  const named: NomenclatureFilter[] =
+    sellerSkus === undefined ? [] : [{ key: 'supplierSku', operator: 'IN', value: sellerSkus }];
+  const filter = [...STOCK_MODEL_FILTER[kind], ...named];
+  const goods = await listFullNomenclatures(connection, { country: ANY_COUNTRY, page, limit, filter });
+  if (!goods.ok) return goods;
+  const { rows, pages, total } = goods.value;
+  const records = await recordsOf(
+    connection,
+    rows.map(({ platformSku }) => platformSku),
+  );
+  return records.ok ? ok({ rows: records.value, pages, total }) : records;
+}
+
+async function recordsOf(
+  connection: SellerConnection,
+  skus: readonly string[],
+): PlatformResult<readonly StockRecord[]> {
+  const records: StockRecord[] = [];
+  for (let at = 0; at < skus.length; at += LIMITS.stockSkusPerCall) {
+    const platformSkus = skus.slice(at, at + LIMITS.stockSkusPerCall);
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = await listStock(connection, { page, limit: LIMITS.stockPerPage, platformSkus });
+      if (!answer.ok) return answer;
+      records.push(...answer.value.rows);
+      pages = answer.value.pages;
+    }
+  }
+  return ok(records);
+}

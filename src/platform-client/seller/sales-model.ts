@@ -1,0 +1,42 @@
+import type { StockModel } from '#shared/domain/platform-goods.ts';
+import { ok } from '#shared/domain/result.ts';
+import type { PlatformResult } from '../packing-platform.ts';
+import type { NomenclatureFilter } from './nomenclature-filter.ts';
+import { listFullNomenclatures } from './nomenclatures.ts';
+import type { SellerConnection } from './seller-connection.ts';
+
+/** Contract types whose stock the seller sets (specification, "B2B REST: stock"); all others are FBO. */
+const OF_SELLER = ['marketplace_crossdocking', 'dropshipping'] as const;
+
+/** The goods of a sales model. An entry of the list does not show its contract type, but can be found by it. */
+export const STOCK_MODEL_FILTER: Readonly<Record<StockModel, readonly NomenclatureFilter[]>> = {
+  fbs: [{ key: 'contractType', operator: 'IN', value: OF_SELLER }],
+  fbo: OF_SELLER.map((contractType) => ({ key: 'contractType', operator: 'NOT_EQ', value: [contractType] })),
+};
+
+/** The list of goods needs a country; a sales model has none. */
+export const ANY_COUNTRY = 'RU';
+
+/**
+ * The sales models of up to 100 goods by their seller SKU; unknown goods are missing. A platform that does not know
+ * these filters has none: the methods themselves then tell whose goods they are not.
+ */
+export async function salesModels(
+  connection: SellerConnection,
+  goods: readonly { readonly sellerSku: string }[],
+): PlatformResult<ReadonlyMap<string, StockModel>> {
+  const models = new Map<string, StockModel>();
+  if (goods.length === 0) return ok(models);
+  const value = goods.map(({ sellerSku }) => sellerSku);
+  for (const model of ['fbs', 'fbo'] as const) {
+    const filter = [...STOCK_MODEL_FILTER[model], { key: 'supplierSku', operator: 'IN', value } as const];
+    for (let page = 1, pages = 1; page <= pages && page <= value.length; page += 1) {
+      const query = { country: ANY_COUNTRY, page, limit: value.length, filter } as const;
+      const answer = await listFullNomenclatures(connection, query);
+      if (!answer.ok) return answer.error.kind === 'validation' ? ok(new Map()) : answer;
+      for (const { sellerSku } of answer.value.rows) models.set(sellerSku, model);
+      pages = answer.value.pages;
+    }
+  }
+  return ok(models);
+}
