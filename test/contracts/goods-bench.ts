@@ -19,11 +19,11 @@ export function goodsOf(
   sandbox: Sandbox,
   over: Pick<ClientEnvironment, 'sendChange'> = {},
 ): GoodsPlatform {
-  const { b2b, seller, clientId, clientSecret, sellerId } = sandbox;
+  const { seller, clientId, clientSecret, sellerId } = sandbox;
   const environment = { fetch, clock: systemClock(), log: createLog('silent'), ...over };
   const account = { sellerUrl: seller, clientId, clientSecret, ...environment };
   return api === 'v1'
-    ? createSellerGoods({ ...account, baseUrl: b2b, sellerId: () => sellerId })
+    ? createSellerGoods({ ...account, sellerId: () => sellerId })
     : createV2Goods({ ...account, sellerId });
 }
 

@@ -27,7 +27,8 @@ export async function rejectSupply(
   return sendEvent(caller, `/api/v1/shipments/fulfilment/${code}/events`, { type: 'reject', rejectReasonId });
 }
 
-function checkReasonId(rejectReasonId: string): Breach[] {
+/** A reason of the specified list. */
+export function checkReasonId(rejectReasonId: string): Breach[] {
   const isKnown = REJECT_REASON_IDS.some((known) => known === rejectReasonId);
   return isKnown
     ? []
