@@ -11,6 +11,11 @@ const OF_ROWS: readonly PlatformError['kind'][] = [
   'partner-not-found',
 ];
 
+/** Whether one wrong row may have caused the refusal, so that it may not hold up the others. */
+export function concernsRows({ kind, mayHaveHappened }: PlatformError): boolean {
+  return OF_ROWS.includes(kind) && !mayHaveHappened;
+}
+
 type Settled<Value> = readonly Result<Value, PlatformError>[];
 
 /**
@@ -27,7 +32,7 @@ export async function settleRows<Row, Value>(
   const answer = await send(rows);
   if (answer.ok) return ok(answer.value.map((value) => ok(value)));
   const { error } = answer;
-  if (!OF_ROWS.includes(error.kind) || error.mayHaveHappened) return answer;
+  if (!concernsRows(error)) return answer;
   if (rows.length === 1) return ok([err(errorOfRow(error, fieldsOfRow(list, error, 0)))]);
   const refused = rows.map((_row, at) => fieldsOfRow(list, error, at));
   const others = rows.filter((_row, at) => refused[at]?.length === 0);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { err, ok } from '#shared/domain/result.ts';
+import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../errors/limit-error.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { looseCount, looseText } from '../reading/fields.ts';
-import { checkText, checkUnique } from '../v1/limit-checks.ts';
+import { checkFilled, checkText, checkUnique } from '../v1/limit-checks.ts';
 import { readSeller, type SellerConnection, withSellerId } from './seller-connection.ts';
 
 export type SellerDictionaries = {
@@ -42,15 +42,15 @@ function namesOf(values: z.output<typeof dictionary>) {
 }
 
 /**
- * `attribute-dictionaries.list`: the values of dictionaries (specification, "Dictionary values"). Without codes nothing
- * is sent. An unknown code is `not-found`.
+ * `attribute-dictionaries.list`: the values of dictionaries (specification, "Dictionary values"). Limits: one
+ * or more codes, none twice. An unknown code is `not-found`.
  */
 export async function readDictionaries(
   connection: SellerConnection,
   codes: readonly string[],
 ): PlatformResult<Dictionaries> {
-  if (codes.length === 0) return ok(new Map());
   const broken = limitErrorIfAny([
+    ...checkFilled('dictionaries', codes),
     ...codes.flatMap((code, at) => checkText(`dictionaries[${at}]`, code)),
     ...checkUnique(codes.map((code, at) => ({ field: `dictionaries[${at}]`, value: code }))),
   ]);

@@ -1,32 +1,33 @@
 import type { GoodsCountry, StockModel } from '#shared/domain/platform-goods.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../errors/limit-error.ts';
+import { checkPriceList } from '../goods-limits.ts';
 import type { PriceAnswer, PriceChange } from '../goods-platform.ts';
 import type { PlatformResult } from '../packing-platform.ts';
-import type { PlatformError, PlatformErrorKind } from '../platform-error.ts';
-import { checkRange, checkText, checkUnique } from '../v1/limit-checks.ts';
+import type { PlatformError } from '../platform-error.ts';
+import { concernsRows, settleRows } from '../rows-settled.ts';
+import { checkText } from '../v1/limit-checks.ts';
 import { type PriceStatus, priceUpdateOf } from '../v1/nomenclature/price.ts';
-import { checkCountry } from '../v1/nomenclature/price-limits.ts';
 import { checkPrice, isWideDiscount } from './price-checks.ts';
-import { PRICES_PER_CALL, setModelPrice, setModelPrices, updateGoodsPrice } from './prices.ts';
+import { setModelPrice, setModelPrices, updateGoodsPrice } from './prices.ts';
 import { salesModels } from './sales-model.ts';
 import type { SellerConnection } from './seller-connection.ts';
 
-type Outcome = PriceAnswer['outcome'];
-/** What the calls share; `outcomes` by platform parent SKU. */
-type Job = {
+type Target = {
   readonly connection: SellerConnection;
   readonly country: GoodsCountry;
   readonly force: boolean;
-  readonly outcomes: Map<string, Outcome>;
 };
-/** null: every row has its outcome. An error ends the job: the rows behind it were not sent. */
-type Ended = Promise<PlatformError | null>;
+type Settled = Result<PriceStatus | null, PlatformError>;
+/** By platform parent SKU. */
+type Outcomes = Map<string, Settled>;
 
 /**
  * Sets the prices of up to 100 models, row by row: FBS models in one call of `nomenclatures.set-prices`, FBO goods one by
  * one by `nomenclature.update-price`. What decides about a quarantine, `force` or the previous price, goes one by one
- * by `nomenclature.set-price`, for which alone the specification says so ("Price status").
+ * by `nomenclature.set-price`, for which alone the specification says so ("Price status"). A price that breaks a rule
+ * is not sent, one that is refused does not hold up the others. An error that concerns the call is the result, unless
+ * some rows are settled already: then it is the answer of the others.
  */
 export async function setGoodsPrices(
   connection: SellerConnection,
@@ -34,26 +35,21 @@ export async function setGoodsPrices(
   changes: readonly PriceChange[],
   { force }: { readonly force: boolean },
 ): PlatformResult<readonly PriceAnswer[]> {
-  const broken = limitErrorIfAny([
-    ...checkCountry(country),
-    ...checkRange('prices', changes.length, 1, PRICES_PER_CALL),
-    ...checkUnique(
-      changes.map(({ parentSku }, at) => ({ field: `prices[${at}].parentSku`, value: parentSku })),
-    ),
-  ]);
+  const broken = limitErrorIfAny(checkPriceList(country, changes));
   if (broken !== null) return err(broken);
-  const job: Job = { connection, country, force, outcomes: new Map() };
+  const outcomes: Outcomes = new Map();
   const valid = changes.filter((change) => {
     const wrong = limitErrorIfAny(breachesOf(change, force));
-    if (wrong !== null) job.outcomes.set(change.parentSku, err(wrong));
+    if (wrong !== null) outcomes.set(change.parentSku, err(wrong));
     return wrong === null;
   });
-  const ended = await setValid(job, valid);
-  if (ended !== null) return err(asPartial(ended, job.outcomes));
+  const sent = await setValid({ connection, country, force }, valid);
+  if (!sent.ok) return sent;
+  for (const [parentSku, outcome] of sent.value) outcomes.set(parentSku, outcome);
   return ok(
-    changes.flatMap(({ parentSku }) => {
-      const outcome = job.outcomes.get(parentSku);
-      return outcome === undefined ? [] : [{ parentSku, outcome }];
+    changes.flatMap(({ parentSku }): PriceAnswer[] => {
+      const outcome = outcomes.get(parentSku);
+      return outcome === undefined ? [] : [{ parentSku, outcome: stated(outcome) }];
     }),
   );
 }
@@ -67,80 +63,88 @@ function breachesOf(change: PriceChange, force: boolean) {
   ];
 }
 
-async function setValid(job: Job, changes: readonly PriceChange[]): Ended {
+function stated(outcome: Settled): PriceAnswer['outcome'] {
+  if (!outcome.ok) return outcome;
+  const { value } = outcome;
+  if (value === null) return ok({ state: null, statusText: '' });
+  return ok({ state: priceUpdateOf(value.code), statusText: value.code });
+}
+
+async function setValid(target: Target, changes: readonly PriceChange[]): PlatformResult<Outcomes> {
   // Which method a single row takes is found out by the row itself.
-  const models = await salesModels(job.connection, changes.length > 1 ? changes : []);
-  if (!models.ok) return models.error;
+  const models = await salesModels(target.connection, changes.length > 1 ? changes : []);
+  if (!models.ok) return models;
   const modelOf = (change: PriceChange) => models.value.get(change.sellerSku) ?? null;
   const isBatched = (change: PriceChange) =>
-    modelOf(change) === 'fbs' && !job.force && change.previous === undefined;
-  const ended = await setBatch(job, changes.filter(isBatched));
-  if (ended !== null) return ended;
-  for (const change of changes.filter((one) => !isBatched(one))) {
-    const stopped = settle(job, change, await setAlone(job, change, modelOf(change)));
-    if (stopped !== null) return stopped;
-  }
-  return null;
-}
-
-/** One refused row refuses the batch: the rows that the error names are left out, else the batch is halved. */
-async function setBatch(job: Job, changes: readonly PriceChange[]): Ended {
-  const [first, second] = changes;
-  if (first === undefined) return null;
-  const answer = await setModelPrices(job.connection, job.country, changes);
-  if (answer.ok) {
-    for (const { parentSku } of changes)
-      job.outcomes.set(parentSku, ok(stateOf(answer.value.get(parentSku) ?? null)));
-    return null;
-  }
-  const { error } = answer;
-  if (endsJob(error) || second === undefined) return settle(job, first, answer);
-  const refused = changes.filter((_, at) => fieldsOfRow(error, at).length > 0);
-  if (refused.length === 0) {
-    const half = Math.ceil(changes.length / 2);
-    return (await setBatch(job, changes.slice(0, half))) ?? setBatch(job, changes.slice(half));
-  }
-  changes.forEach((change, at) => {
-    const fields = fieldsOfRow(error, at);
-    if (fields.length > 0) job.outcomes.set(change.parentSku, err(errorOfRow(error, fields)));
-  });
-  return setBatch(
-    job,
-    changes.filter((change) => !refused.includes(change)),
+    modelOf(change) === 'fbs' && !target.force && change.previous === undefined;
+  const batch = changes.filter(isBatched);
+  const batched = await setBatch(target, batch);
+  if (!batched.ok) return batched;
+  const outcomes: Outcomes = new Map(
+    batch.flatMap(({ parentSku }, at) => pairOf(parentSku, batched.value[at])),
   );
+  const alone = changes.filter((change) => !isBatched(change));
+  const stopped = batched.value.find(isStopped) ?? null;
+  return setOneByOne(outcomes, alone, stopped, (change) => setAlone(target, change, modelOf(change)));
 }
 
-type Fields = PlatformError['fields'];
-
-/** The complaints about one row, without its place in the batch: `prices[3].price` is `price`. */
-function fieldsOfRow(error: PlatformError, at: number): Fields {
-  const place = `prices[${at}]`;
-  return error.fields
-    .filter(({ field }) => field === place || field.startsWith(`${place}.`))
-    .map(({ field, message }) => ({ field: field.slice(place.length + 1) || 'price', message }));
+function pairOf(parentSku: string, outcome: Settled | undefined): [string, Settled][] {
+  return outcome === undefined ? [] : [[parentSku, outcome]];
 }
 
-function errorOfRow(error: PlatformError, fields: Fields): PlatformError {
-  return { ...error, fields, detail: fields.map(({ message }) => message).find(Boolean) ?? error.detail };
+async function setBatch(
+  { connection, country }: Target,
+  batch: readonly PriceChange[],
+): PlatformResult<readonly Settled[]> {
+  if (batch.length === 0) return ok([]);
+  return settleRows<PriceChange, PriceStatus | null>('prices', batch, async (rows) => {
+    const answer = await setModelPrices(connection, country, rows);
+    return answer.ok ? ok(rows.map(({ parentSku }) => answer.value.get(parentSku) ?? null)) : answer;
+  });
+}
+
+/** After an error that concerns the call nothing more is sent; it answers the rows behind it. */
+async function setOneByOne(
+  outcomes: Outcomes,
+  changes: readonly PriceChange[],
+  stopped: Settled | null,
+  set: (change: PriceChange) => Promise<Settled>,
+): PlatformResult<Outcomes> {
+  let last = stopped;
+  for (const change of changes) {
+    const answer = last ?? (await set(change));
+    if (isStopped(answer)) {
+      if (outcomes.size === 0) return answer;
+      // The rows that were not sent have not happened.
+      last ??= err({ ...answer.error, mayHaveHappened: false });
+    }
+    outcomes.set(change.parentSku, answer);
+  }
+  return ok(outcomes);
+}
+
+function isStopped(outcome: Settled): outcome is Extract<Settled, { ok: false }> {
+  return !outcome.ok && !concernsRows(outcome.error);
 }
 
 /** `model` null: not known, found out by the refusal of the other method (50400). */
 async function setAlone(
-  job: Job,
+  target: Target,
   change: PriceChange,
   model: StockModel | null,
 ): PlatformResult<PriceStatus | null> {
-  const byGoods = () =>
-    updateGoodsPrice(job.connection, { sellerSku: change.sellerSku, country: job.country }, change, job);
+  const { connection, country } = target;
+  const { sellerSku } = change;
+  const byGoods = () => updateGoodsPrice(connection, { sellerSku, country }, change, target);
   if (model === 'fbo') return byGoods();
-  const answer = await setOneModel(job, change);
+  const answer = await setOneModel(target, change);
   const isOfOtherModel =
-    !answer.ok && answer.error.code === 50400 && answer.error.kind === 'partner-not-found';
+    !answer.ok && answer.error.kind === 'partner-not-found' && answer.error.code === 50400;
   return isOfOtherModel && model === null ? byGoods() : answer;
 }
 
 async function setOneModel(
-  { connection, country, force }: Job,
+  { connection, country, force }: Target,
   change: PriceChange,
 ): PlatformResult<PriceStatus | null> {
   const { parentSku } = change;
@@ -152,34 +156,4 @@ async function setOneModel(
   const status = answer.value.get(parentSku) ?? null;
   const isHeld = status !== null && priceUpdateOf(status.code) === 'quarantine';
   return isHeld ? setModelPrice(connection, target, { ...change, sale: null }, { force }) : ok(status);
-}
-
-/** Notes what became of a row, unless the job ends. */
-function settle(
-  { outcomes }: Job,
-  { parentSku }: PriceChange,
-  answer: Result<PriceStatus | null, PlatformError>,
-): PlatformError | null {
-  if (!answer.ok && endsJob(answer.error)) return answer.error;
-  outcomes.set(parentSku, answer.ok ? ok(stateOf(answer.value)) : answer);
-  return null;
-}
-
-function stateOf(status: PriceStatus | null) {
-  return status === null
-    ? { state: null, statusText: '' }
-    : { state: priceUpdateOf(status.code), statusText: status.code };
-}
-
-/** Refusals that are about the rows; everything else is about the platform or the account. */
-const OF_ROWS: readonly PlatformErrorKind[] = ['validation', 'not-found', 'conflict', 'partner-not-found'];
-
-function endsJob({ kind }: PlatformError): boolean {
-  return !OF_ROWS.includes(kind);
-}
-
-/** Prices that were set before the job ended have happened; setting them again changes nothing more. */
-function asPartial(error: PlatformError, outcomes: Job['outcomes']): PlatformError {
-  const isAnySet = [...outcomes.values()].some(({ ok }) => ok);
-  return isAnySet ? { ...error, mayHaveHappened: true } : error;
 }

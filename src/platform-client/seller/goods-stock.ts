@@ -2,14 +2,15 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../errors/limit-error.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
+import { checkQuantities, checkSkus, ROWS_PER_CALL } from '../goods-limits.ts';
 import type { GoodsPage, StockQuery, StockRecord } from '../goods-platform.ts';
 import type { PlatformResult } from '../packing-platform.ts';
-import { checkPaging, checkRange } from '../v1/limit-checks.ts';
+import { checkPaging } from '../v1/limit-checks.ts';
 import type { NomenclatureFilter } from './nomenclature-filter.ts';
 import { listFullNomenclatures } from './nomenclatures.ts';
 import { ANY_COUNTRY, STOCK_MODEL_FILTER } from './sales-model.ts';
 import type { SellerConnection } from './seller-connection.ts';
-import { listStock } from './stock.ts';
+import { listStock, type StockChange, updateStock } from './stock.ts';
 
 /**
  * The stock of one sales model. A stock record does not say whose stock it is, and the names of the warehouses are not
@@ -23,10 +24,8 @@ export async function listModelStock(
   if (kind === 'illiquid')
     return err(platformErrorOf('validation', 'version 1 has no list of illiquid stock'));
   const broken = limitErrorIfAny([
-    ...checkPaging({ page, limit }, Number.MAX_SAFE_INTEGER),
-    ...(sellerSkus === undefined
-      ? []
-      : checkRange('sellerSkus', sellerSkus.length, 1, LIMITS.stockSkusPerCall)),
+    ...checkPaging({ page, limit }, ROWS_PER_CALL),
+    ...(sellerSkus === undefined ? [] : checkSkus('sellerSkus', sellerSkus)),
   ]);
   if (broken !== null) return err(broken);
   const named: NomenclatureFilter[] =
@@ -57,4 +56,21 @@ async function recordsOf(
     }
   }
   return ok(records);
+}
+
+/** `nomenclatures.update-stock`; fields of a refusal name the rows, `stocks[3]`. */
+export async function setGoodsStock(
+  connection: SellerConnection,
+  rows: readonly StockChange[],
+): PlatformResult<void> {
+  const broken = limitErrorIfAny(checkQuantities(rows));
+  if (broken !== null) return err(broken);
+  const answer = await updateStock(connection, rows);
+  if (answer.ok) return answer;
+  const fields = answer.error.fields.map(({ field, message }) => ({ field: rowOf(field), message }));
+  return err({ ...answer.error, fields });
+}
+
+function rowOf(field: string): string {
+  return /^stocks\[\d+\]/.exec(field)?.[0] ?? field;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LIMITS } from '#shared/domain/limits.ts';
 import type { GoodsImage } from '#shared/domain/platform-goods.ts';
 import { err } from '#shared/domain/result.ts';
-import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
+import { checkGoodsImages } from '../goods-limits.ts';
 import type { PlatformResult } from '../packing-platform.ts';
-import { checkRange, checkText, checkUnique } from '../v1/limit-checks.ts';
+import { checkText } from '../v1/limit-checks.ts';
 import { changeSeller, type SellerConnection, withSellerId } from './seller-connection.ts';
 
 const anyAnswer = z.unknown().transform(() => undefined);
@@ -12,7 +12,7 @@ const anyAnswer = z.unknown().transform(() => undefined);
 /**
  * `nomenclature-images.update`: replaces the images of the model behind a platform SKU. Its params are not shown: `sku`
  * and `images` of the nomenclature entry's fields; the first is of the type `main`, the order is that of the list.
- * Limits: 0 to 8 addresses of HTTPS, none twice. Errors: an unknown SKU is `not-found`. May be sent again.
+ * Limits: 1 to 8 addresses of HTTPS, none twice. Errors: an unknown SKU is `not-found`. May be sent again.
  */
 export function updateImages(
   connection: SellerConnection,
@@ -20,7 +20,7 @@ export function updateImages(
   images: readonly GoodsImage[],
 ): PlatformResult<void> {
   return withSellerId(connection, async (sellerId) => {
-    const broken = limitErrorIfAny([...checkText('sku', platformSku), ...checkImages(images)]);
+    const broken = limitErrorIfAny([...checkText('sku', platformSku), ...checkGoodsImages(images)]);
     if (broken !== null) return err(broken);
     return changeSeller(connection, anyAnswer, 'nomenclature-images.update', {
       seller_id: sellerId,
@@ -28,15 +28,4 @@ export function updateImages(
       images: images.map(({ url }, at) => ({ url, order: at + 1, ...(at === 0 ? { type: 'main' } : {}) })),
     });
   });
-}
-
-function checkImages(images: readonly GoodsImage[]): Breach[] {
-  const urls = images.map(({ url }, at) => ({ field: `images[${at}].url`, value: url }));
-  return [
-    ...checkRange('images', images.length, 0, LIMITS.imagesPerGoods),
-    ...urls.flatMap(({ field, value }) =>
-      URL.parse(value)?.protocol === 'https:' ? [] : [{ field, limit: 'an address of HTTPS', value }],
-    ),
-    ...checkUnique(urls),
-  ];
 }

@@ -1,4 +1,4 @@
-import type { StockModel } from '#shared/domain/platform-goods.ts';
+import type { PlatformGoods, StockModel } from '#shared/domain/platform-goods.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import type { NomenclatureFilter } from './nomenclature-filter.ts';
@@ -39,4 +39,52 @@ export async function salesModels(
     }
   }
   return ok(models);
+}
+
+/** The most common one first (assumptions and specification, "B2B REST: stock"). */
+const CONTRACT_TYPES = [...OF_SELLER, 'fulfilment'] as const;
+
+/**
+ * The same goods with their contract types, by filters. `among`: the goods are of one of these. Goods of a type that
+ * nobody has seen yet keep an empty one, as do all on a platform that does not know the filter.
+ */
+export async function withContractTypes(
+  connection: SellerConnection,
+  goods: readonly PlatformGoods[],
+  among: readonly string[] = CONTRACT_TYPES,
+): PlatformResult<readonly PlatformGoods[]> {
+  const types = new Map(goods.map(({ platformSku, contractType }) => [platformSku, contractType]));
+  const [only, ...others] = among;
+  if (only !== undefined && others.length === 0) for (const sku of types.keys()) types.set(sku, only);
+  for (const contractType of among) {
+    const skus = [...types].flatMap(([sku, type]) => (type === '' ? [sku] : []));
+    if (skus.length === 0) break;
+    const found = await skusOfType(connection, skus, contractType);
+    if (!found.ok) {
+      if (found.error.kind === 'validation') break;
+      return found;
+    }
+    for (const sku of found.value) types.set(sku, contractType);
+  }
+  return ok(goods.map((one) => ({ ...one, contractType: types.get(one.platformSku) ?? '' })));
+}
+
+async function skusOfType(
+  connection: SellerConnection,
+  skus: readonly string[],
+  contractType: string,
+): PlatformResult<readonly string[]> {
+  const filter = [
+    { key: 'contractType', operator: 'EQ', value: [contractType] },
+    { key: 'sku', operator: 'IN', value: skus },
+  ] as const;
+  const found: string[] = [];
+  for (let page = 1, pages = 1; page <= pages && page <= skus.length; page += 1) {
+    const query = { country: ANY_COUNTRY, page, limit: skus.length, filter } as const;
+    const answer = await listFullNomenclatures(connection, query);
+    if (!answer.ok) return answer;
+    found.push(...answer.value.rows.map(({ platformSku }) => platformSku));
+    pages = answer.value.pages;
+  }
+  return ok(found);
 }

@@ -8,11 +8,10 @@ import { listCategories, readSizeScales } from './categories.ts';
 import { listBrands, readDictionaries } from './dictionaries.ts';
 import { listFullGoods } from './goods-list.ts';
 import { setGoodsPrices } from './goods-prices.ts';
-import { listModelStock } from './goods-stock.ts';
+import { listModelStock, setGoodsStock } from './goods-stock.ts';
 import { updateImages } from './images.ts';
 import { catalogOf } from './seller-catalog.ts';
 import { connectSeller, type SellerAccount, withSellerId } from './seller-connection.ts';
-import { updateStock } from './stock.ts';
 import { storeNomenclature } from './store.ts';
 
 const V1: GoodsTraits = { api: 'v1', hasActivation: false, hasPriceBounds: false, hasIlliquidStock: false };
@@ -30,7 +29,7 @@ export function createSellerGoods(options: SellerAccount & ClientEnvironment): G
     ...catalogOf(connection),
     listFullGoods: (query) => listFullGoods(connection, query),
     listStock: (query) => withSellerId(connection, () => listModelStock(connection, query)),
-    setStock: (rows) => updateStock(connection, rows),
+    setStock: (rows) => setGoodsStock(connection, rows),
     setPrices: (country, changes, force) =>
       withSellerId(connection, () => setGoodsPrices(connection, country, changes, force)),
     listPriceBounds: async () => ok([]),

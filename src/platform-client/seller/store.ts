@@ -1,27 +1,25 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
-import {
-  type AttributeType,
-  type AttributeValue,
-  type AttributeValues,
-  GOODS_TEMPLATES,
-  type GoodsDraft,
-  type StoredGoods,
+import { checkDraft } from '../goods-limits.ts';
+import type {
+  AttributeType,
+  AttributeValue,
+  AttributeValues,
+  GoodsDraft,
+  StoredGoods,
 } from '../goods-platform.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { looseText } from '../reading/fields.ts';
 import { wireAmount } from '../v1/amount.ts';
-import { checkFilled, checkUnique } from '../v1/limit-checks.ts';
 import { priceStatus, priceUpdateOf } from '../v1/nomenclature/price.ts';
-import { checkCountry } from '../v1/nomenclature/price-limits.ts';
 import { checkPrice } from './price-checks.ts';
 import { changeSeller, type SellerConnection, withSellerId } from './seller-connection.ts';
 
 /**
  * `nomenclatures.store` of one model (specification, "Seller JSON-RPC: methods"): `full` creates it, `reduced` adds sizes,
  * `full_update` changes it. Limits: one or more variations, values that fit their types, prices that are multiples of
- * 10, one a country; `reduced` names the model by `supplier_parent_sku`, `full_update` each size by `sku`. Errors name
+ * 10, one a country; `full_update` names each size by `sku`, the others the model by `supplier_parent_sku`. Errors name
  * the attribute (`-32602`, size-scale errors), what exists already is `conflict`; then nothing is stored. Must not be
  * sent again blindly: a lost answer is settled by reading the goods.
  */
@@ -42,38 +40,23 @@ export function storeNomenclature(
   });
 }
 
-function breachesOf({ template, product, variations, prices }: GoodsDraft): Breach[] {
-  const isKnown = GOODS_TEMPLATES.some((known) => known === template);
+function breachesOf(draft: GoodsDraft): Breach[] {
+  const { product, variations, prices } = draft;
   return [
-    ...(isKnown ? [] : [{ field: 'template', limit: GOODS_TEMPLATES.join(', '), value: template }]),
-    ...checkValues('product', product),
-    ...(template === 'reduced' ? checkNamed('product', product, 'supplier_parent_sku') : []),
-    ...checkFilled('variations', variations),
-    ...variations.flatMap((values, at) => [
-      ...checkValues(`variations[${at}]`, values),
-      ...(template === 'full_update' ? checkNamed(`variations[${at}]`, values, 'sku') : []),
-    ]),
-    ...prices.flatMap(({ country, price }, at) =>
-      [...checkCountry(country), ...checkPrice({ price, sale: null })].map((breach) => ({
-        ...breach,
-        field: `prices[${at}].${breach.field}`,
-      })),
+    ...checkDraft(draft),
+    ...checkValues('', product),
+    ...variations.flatMap((values, at) => checkValues(`variations[${at}].`, values)),
+    ...prices.flatMap(({ price }, at) =>
+      checkPrice({ price, sale: null }).map((breach) => ({ ...breach, field: `prices[${at}].price` })),
     ),
-    ...checkUnique(prices.map(({ country }, at) => ({ field: `prices[${at}].country`, value: country }))),
   ];
 }
 
-function checkNamed(field: string, values: AttributeValues, code: string): Breach[] {
-  const value = values[code]?.value;
-  const isNamed = typeof value === 'string' && value.trim() !== '';
-  return isNamed ? [] : [{ field: `${field}.${code}`, limit: 'must not be empty', value: '' }];
-}
-
-function checkValues(field: string, values: AttributeValues): Breach[] {
+function checkValues(place: string, values: AttributeValues): Breach[] {
   return Object.entries(values)
     .filter(([, { type, value }]) => !FITS[type]?.(value))
     .map(([code, { type }]) => ({
-      field: `${field}.${code}`,
+      field: `${place}${code}`,
       limit: `a value of the type ${type}`,
       value: '',
     }));

@@ -71,7 +71,7 @@ describe('goods', () => {
 
 describe('stock', () => {
   it('is listed by sales model, and each of the goods is in one of them', async () => {
-    const query = { page: 1, limit: 1000 } as const;
+    const query = { page: 1, limit: 100 } as const;
     const fbs = must(await goods.listStock({ ...query, kind: 'fbs' })).rows;
     const fbo = must(await goods.listStock({ ...query, kind: 'fbo' })).rows;
     expect(fbo.map(({ sellerSku }) => sellerSku)).toContain('KD-WALT');
@@ -164,7 +164,7 @@ describe('prices', () => {
       await goods.listFullGoods({
         country: 'RU',
         page: 1,
-        limit: 1000,
+        limit: 100,
         filter: { contractTypes: ['marketplace_crossdocking'] },
       }),
     ).rows)
