@@ -22,7 +22,7 @@ type Settled<Value> = readonly Result<Value, PlatformError>[];
  * Sends a list that the platform accepts or refuses as a whole, and gives each row an answer of its own: the rows
  * that a refusal names (`prices[3].price`) are left out and the others are sent again; if it names none, the list is
  * halved. `send` answers in the order of its rows, and sending again must be harmless. An error that concerns
- * the call is the result, unless some rows are settled already: then it is the answer of the others.
+ * the call is the result, `mayHaveHappened` if some rows are set already.
  */
 export async function settleRows<Row, Value>(
   list: string,
@@ -38,9 +38,12 @@ export async function settleRows<Row, Value>(
   const others = rows.filter((_row, at) => refused[at]?.length === 0);
   if (others.length === rows.length) return settleHalves(list, rows, send);
   const settled = others.length === 0 ? ok([]) : await settleRows(list, others, send);
-  const answers = answersOf(settled, others.length);
+  if (!settled.ok) return settled;
+  const answers = settled.value.values();
   return ok(
-    refused.map((fields) => (fields.length === 0 ? nextOf(answers) : err(errorOfRow(error, fields)))),
+    refused.map((fields) =>
+      fields.length > 0 ? err(errorOfRow(error, fields)) : (answers.next().value ?? err(error)),
+    ),
   );
 }
 
@@ -53,18 +56,9 @@ async function settleHalves<Row, Value>(
   const first = await settleRows(list, rows.slice(0, middle), send);
   if (!first.ok) return first;
   const second = await settleRows(list, rows.slice(middle), send);
-  return ok([...first.value, ...answersOf(second, rows.length - middle)]);
-}
-
-function answersOf<Value>(
-  settled: Result<Settled<Value>, PlatformError>,
-  count: number,
-): Result<Value, PlatformError>[] {
-  return settled.ok ? [...settled.value] : Array.from({ length: count }, () => settled);
-}
-
-function nextOf<Value>(answers: Result<Value, PlatformError>[]): Result<Value, PlatformError> {
-  return answers.shift() ?? err(platformErrorOf('malformed-answer', 'a row without an answer'));
+  if (second.ok) return ok([...first.value, ...second.value]);
+  const isAnySet = first.value.some((answer) => answer.ok);
+  return isAnySet ? err({ ...second.error, mayHaveHappened: true }) : second;
 }
 
 type Fields = PlatformError['fields'];
