@@ -16,6 +16,7 @@ import type { Pictures } from '#main/goods/pictures/pictures.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
 import type { Prefetch } from '#main/prefetch/prefetch.ts';
+import type { PriceRefresh } from '#main/prices/price-refresh.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { PrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
@@ -43,6 +44,7 @@ export type EventWiringDeps = {
   readonly prints: Pick<PrintQueue, 'wake'>;
   readonly prefetch: Pick<Prefetch, 'recordOutcome' | 'wake'>;
   readonly catalog: Pick<Catalog, 'need' | 'retryNow' | 'takeOver'>;
+  readonly priceRefresh: Pick<PriceRefresh, 'wake'>;
   readonly pictures: Pick<Pictures, 'queueChanged' | 'retryNow'>;
   readonly polling: Pick<Polling, 'readNow' | 'pollAgain' | 'takeOver'>;
   readonly switchedOrders: SwitchedOrders;
@@ -141,7 +143,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on('printerSetupChanged', () => screen.changed()),
     on('findChanged', screen.redraw),
     on('floorChanged', () => screen.changed('floor')),
-    on('goodsWorkChanged', () => screen.changed('goods')),
+    on('goodsWorkChanged', () => screen.changed('goods'), parts.priceRefresh.wake),
     on(
       'printerKept',
       () => screen.changed('settings', 'prints'),

@@ -141,6 +141,22 @@ export function createRouter(api: ScreenApi) {
       bounds: os.prices.bounds.handler(({ input }) => api.prices.bounds(input.country, input.parentSkus)),
 
       refresh: os.prices.refresh.handler(({ input }) => api.prices.refresh(input.country, input.parentSkus)),
+      drafts: {
+        rows: os.prices.drafts.rows.handler(({ input }) =>
+          api.prices.drafts.rows(input.draft, input.part, input.offset),
+        ),
+
+        typed: os.prices.drafts.typed.handler(({ input }) =>
+          api.prices.drafts.typed(input.country, input.rows),
+        ),
+        percent: os.prices.drafts.percent.handler(({ input }) =>
+          api.prices.drafts.percent(input.country, input.parentSkus, input),
+        ),
+        send: os.prices.drafts.send.handler(({ input }) => api.prices.drafts.send(input.draft)),
+        decide: os.prices.drafts.decide.handler(({ input }) =>
+          api.prices.drafts.decide(input.country, input.parentSku, input),
+        ),
+      },
     },
 
     prints: {

@@ -1,4 +1,3 @@
-import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { type SandboxAccount, tryAccount } from '#main/account/account.ts';
 import { testAccount } from '#main/account/account-test.ts';
 import { createAccountWait } from '#main/account/account-wait.ts';
@@ -41,7 +40,6 @@ import { createPictures } from '#main/goods/pictures/pictures.ts';
 import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
 import { createGoodsChanges, stopSending } from '#main/goods-changes/goods-changes.ts';
 import { goodsChangeHandler } from '#main/goods-changes/handler.ts';
-import type { GoodsSender } from '#main/goods-changes/sender.ts';
 import { createFindSession } from '#main/lookup/find-session.ts';
 import { createNotifications } from '#main/orders/notifications/receiver.ts';
 import { isFilled } from '#main/orders/order-sync-store.ts';
@@ -52,6 +50,7 @@ import { createOutbox } from '#main/outbox/outbox.ts';
 import { createReturnedMarks } from '#main/packs/returned-marks.ts';
 import { createPrefetch } from '#main/prefetch/prefetch.ts';
 import { createPriceRefresh } from '#main/prices/price-refresh.ts';
+import { priceSender } from '#main/prices/price-sender.ts';
 import { findPrinters } from '#main/printing/find/find-printers.ts';
 import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import { printersOf } from '#main/printing/size-printers.ts';
@@ -75,7 +74,6 @@ import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
-import { err } from '#shared/domain/result.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createBenchScreen } from './bench-screen.ts';
 import { createClockDifference } from './clock-difference.ts';
@@ -99,11 +97,6 @@ import type { StationOptions } from './station-options.ts';
 import { reportToFloor } from './station-reports.ts';
 import { createStoreWatch } from './store-watch.ts';
 import { watchedFolders } from './watched-folders.ts';
-
-/** Prices have no sender yet. */
-const NO_PRICES: GoodsSender = {
-  send: async () => err(platformErrorOf('unavailable', 'prices cannot be sent yet')),
-};
 
 /** How long a table may work on its local journal although the server answers. */
 const RETURN_INTERVAL_MS = 2_000;
@@ -398,7 +391,10 @@ async function startParts<Sandbox extends SandboxAccount>(
         db,
         clock,
         emit,
-        senders: { stock: stockSender({ goods }), prices: NO_PRICES },
+        senders: {
+          stock: stockSender({ goods }),
+          prices: priceSender({ goods, clock, onAnswered: priceRefresh.answered }),
+        },
       }),
     }),
     tenure: worker.tenure,
@@ -710,6 +706,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     prints,
     prefetch,
     catalog,
+    priceRefresh,
     pictures,
     polling,
     switchedOrders,

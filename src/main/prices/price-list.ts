@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { searchGoods } from '#main/goods/goods-search-store.ts';
 import type { Database } from '#main/store/database.ts';
 import {
   MODELS_PER_PART,
@@ -6,7 +7,6 @@ import {
   type PriceList,
   type PriceModel,
 } from '#shared/contract/prices.ts';
-import { searchWords } from '#shared/domain/goods.ts';
 import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { sentPriceOf } from './price-change.ts';
 import { isInFilter, modelsOf } from './price-models.ts';
@@ -28,7 +28,7 @@ export type PriceQuery = {
 
 /** One part of the models that match, by SKU. */
 export async function listPrices(db: Database, query: PriceQuery): Promise<PriceList> {
-  const words = searchWords(query.text);
+  if (query.text.trim() !== '') return searchPrices(db, query);
   const found: PriceModel[] = [];
   let after = query.after ?? '';
   for (let seen = 0; seen < MODELS_A_CALL; seen += MODELS_A_READ) {
@@ -36,7 +36,7 @@ export async function listPrices(db: Database, query: PriceQuery): Promise<Price
     const models = await readModels(db, query.country, parentSkus);
     for (const model of models) {
       after = model.parentSku;
-      if (isInFilter(model, query.filter) && hasWords(model, words)) found.push(model);
+      if (isInFilter(model, query.filter)) found.push(model);
       if (found.length === MODELS_PER_PART) return { models: found, next: after };
     }
     if (parentSkus.length < MODELS_A_READ) return { models: found, next: null };
@@ -56,13 +56,25 @@ function isState(filter: PriceFilter): filter is keyof typeof STATES {
   return Object.hasOwn(STATES, filter);
 }
 
-function hasWords(model: PriceModel, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const known = searchWords(
-    `${model.name} ${model.brand} ${model.color} ${model.parentSku} ${model.sellerParentSku} ${model.sellerSku}`,
-  );
-  const codes = `${model.parentSku} ${model.sellerParentSku} ${model.sellerSku}`.toLowerCase();
-  return words.every((word) => codes.includes(word) || known.some((one) => one.startsWith(word)));
+/** The same for models of goods that match a text, in the order in which the station first saw the goods. */
+async function searchPrices(db: Database, query: PriceQuery): Promise<PriceList> {
+  const found = new Map<string, PriceModel>();
+  let after = cursorOf(query.after);
+  for (let seen = 0; seen < MODELS_A_CALL; seen += MODELS_A_READ) {
+    const page = await searchGoods(db, { text: query.text, after, limit: MODELS_A_READ });
+    const parentSkus = [...new Set(page.goods.map(({ parentSku }) => parentSku))].filter((sku) => sku !== '');
+    for (const model of await readModels(db, query.country, parentSkus))
+      if (isInFilter(model, query.filter)) found.set(model.parentSku, model);
+    after = page.next;
+    if (after === null || found.size >= MODELS_PER_PART) break;
+    await setImmediate();
+  }
+  return { models: [...found.values()], next: after === null ? null : String(after) };
+}
+
+/** Of another station's version, or made up: from the beginning. */
+function cursorOf(after: string | null): number | null {
+  return after !== null && /^\d{1,15}$/.test(after) ? Number(after) : null;
 }
 
 /** These models, by SKU; those that the station does not know are left out. */

@@ -7,11 +7,12 @@ import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
+import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import { GOODS_COUNTRIES, type GoodsCountry, type PlatformGoods } from '#shared/domain/platform-goods.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import { hasPrices, sizesInStates, storeReadPrices } from './price-store.ts';
+import { hasPrices, sizesInStates } from './price-store.ts';
 
 /** Prices were read, or a change of them was answered. */
 export type PriceEvents = { pricesChanged: [] };
@@ -20,8 +21,10 @@ export type PriceRefresh = {
   start(): void;
   /** Resolves when nothing is stored any more, within 2 s. */
   stop(): Promise<void>;
-  /** Reads what the platform has not decided yet, and what it holds, now. Never rejects. */
-  now(): Promise<void>;
+  /** The platform has accepted prices: their states are read when `wake` is called next. */
+  answered(): void;
+  /** Reads what the platform has not decided yet, and what it holds, if prices were accepted since. */
+  wake(): void;
   /** A person looks at these models: those that were read some minutes ago are read again. False: none was. */
   shown(country: GoodsCountry, parentSkus: readonly string[]): Promise<boolean>;
 };
@@ -55,6 +58,7 @@ export function createPriceRefresh(parts: {
   const stopping = new AbortController();
   /** When the models on a screen were last asked for, ms, by country and SKU. */
   const askedAt = new Map<string, number>();
+  let isDue = false;
   const poller = createPoller<Outcome>({
     intervalSeconds: () => SECONDS,
     ...(parts.isWorker === undefined ? {} : { isActive: parts.isWorker }),
@@ -109,7 +113,7 @@ export function createPriceRefresh(parts: {
   async function store(goods: readonly PlatformGoods[]): Promise<number> {
     if (stopping.signal.aborted || goods.length === 0) return 0;
     const at = clock.now().toISOString();
-    const changed = await inTransaction(db, (trx) => storeReadPrices(trx, goods, at));
+    const changed = await inTransaction(db, (trx) => storeFullGoods(trx, goods, at));
     if (changed > 0) parts.emit('pricesChanged');
     return changed;
   }
@@ -120,8 +124,13 @@ export function createPriceRefresh(parts: {
       stopping.abort();
       await withTimeout(STOP_TIMEOUT_MS, Promise.resolve(poller.stop()));
     },
-    async now() {
-      await poller.again();
+    answered() {
+      isDue = true;
+    },
+    wake() {
+      if (!isDue) return;
+      isDue = false;
+      void poller.again();
     },
     async shown(country, parentSkus) {
       const now = clock.now().getTime();

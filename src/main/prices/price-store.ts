@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
@@ -6,7 +5,6 @@ import {
   GOODS_COUNTRIES,
   type GoodsCountry,
   type GoodsPrice,
-  type PlatformGoods,
   type PriceQuarantine,
   type PriceState,
 } from '#shared/domain/platform-goods.ts';
@@ -60,6 +58,7 @@ export async function sizesOf(
         'goods_prices.read_at',
       ])
       .where('goods.parent_sku', 'in', chunk)
+      .where('goods.unlisted_at', 'is', null)
       .orderBy('goods.parent_sku')
       .orderBy('goods.platform_sku')
       .execute();
@@ -125,6 +124,7 @@ export async function modelsInState(
     .distinct()
     .where('goods_prices.country', '=', country)
     .where('goods_prices.state', '=', state)
+    .where('goods.unlisted_at', 'is', null)
     .where('goods.parent_sku', '>', after)
     .orderBy('goods.parent_sku')
     .limit(limit)
@@ -146,6 +146,7 @@ export async function countByState(
     ])
     .where('goods_prices.country', 'in', [...GOODS_COUNTRIES])
     .where('goods_prices.state', 'in', ['quarantine', 'processing', 'error'])
+    .where('goods.unlisted_at', 'is', null)
     .groupBy(['goods_prices.country', 'goods_prices.state'])
     .execute();
   return rows.map(({ country, state, models }) => ({ country, state: state ?? '', models: Number(models) }));
@@ -157,7 +158,8 @@ const quarantined = compiledOnce((db, _: object) =>
     .innerJoin('goods', 'goods.platform_sku', 'goods_prices.platform_sku')
     .select((eb) => eb.fn.count('goods.parent_sku').distinct().as('models'))
     .where('goods_prices.country', 'in', [...GOODS_COUNTRIES])
-    .where('goods_prices.state', '=', 'quarantine'),
+    .where('goods_prices.state', '=', 'quarantine')
+    .where('goods.unlisted_at', 'is', null),
 );
 
 /** Models with a price in quarantine in any country: somebody must decide. */
@@ -219,18 +221,6 @@ export async function hasPrices(db: Database, country: GoodsCountry): Promise<bo
   return row !== undefined;
 }
 
-/** Stores prices as the platform shows them; returns how many are new or different. */
-export async function storeReadPrices(
-  trx: Trx,
-  goods: readonly Pick<PlatformGoods, 'platformSku' | 'price'>[],
-  at: string,
-): Promise<number> {
-  let changed = 0;
-  for (const { platformSku, price } of goods)
-    if (await storePriceOf(trx, platformSku, price, at)) changed += 1;
-  return changed;
-}
-
 /** What the station knows of the price of all sizes of a model. */
 export async function storePrice(trx: Trx, parentSku: string, price: GoodsPrice, at: string): Promise<void> {
   const sizes = await trx
@@ -238,11 +228,6 @@ export async function storePrice(trx: Trx, parentSku: string, price: GoodsPrice,
     .select('platform_sku')
     .where('parent_sku', '=', parentSku)
     .execute();
-  for (const { platform_sku } of sizes) await storePriceOf(trx, platform_sku, price, at);
-}
-
-/** False: it is known already. */
-async function storePriceOf(trx: Trx, platformSku: string, price: GoodsPrice, at: string): Promise<boolean> {
   const row = {
     price: price.price,
     sale_price: price.salePrice,
@@ -252,29 +237,12 @@ async function storePriceOf(trx: Trx, platformSku: string, price: GoodsPrice, at
     status_text: price.statusText,
     error_text: price.errorText,
     quarantine: price.quarantine === null ? null : JSON.stringify(price.quarantine),
+    read_at: at,
   };
-  const known = await trx
-    .selectFrom('goods_prices')
-    .select([
-      'price',
-      'sale_price',
-      'sale_start',
-      'sale_end',
-      'state',
-      'status_text',
-      'error_text',
-      'quarantine',
-    ])
-    .where('platform_sku', '=', platformSku)
-    .where('country', '=', price.country)
-    .executeTakeFirst();
-  if (known !== undefined && isDeepStrictEqual({ ...known }, row)) return false;
-  await trx
-    .insertInto('goods_prices')
-    .values({ platform_sku: platformSku, country: price.country, read_at: at, ...row })
-    .onConflict((conflict) =>
-      conflict.columns(['platform_sku', 'country']).doUpdateSet({ read_at: at, ...row }),
-    )
-    .execute();
-  return true;
+  for (const { platform_sku } of sizes)
+    await trx
+      .insertInto('goods_prices')
+      .values({ platform_sku, country: price.country, ...row })
+      .onConflict((conflict) => conflict.columns(['platform_sku', 'country']).doUpdateSet(row))
+      .execute();
 }

@@ -1,13 +1,12 @@
 import type { GoodsPlatform } from '#client/goods-platform.ts';
-import type { Database } from '#main/store/database.ts';
 import type { PriceBounds, PriceCounts, PriceList } from '#shared/contract/prices.ts';
 import { GOODS_COUNTRIES, type GoodsCountry } from '#shared/domain/platform-goods.ts';
+import { createPriceDrafts, type PriceDraftsDeps } from './price-drafts.ts';
 import { listPrices, type PriceQuery } from './price-list.ts';
 import type { PriceRefresh } from './price-refresh.ts';
 import { countByState } from './price-store.ts';
 
-export type PricesApiDeps = {
-  readonly db: Database;
+export type PricesApiDeps = PriceDraftsDeps & {
   /** A function, because the version of the platform may change while the station runs. */
   readonly goods: () => GoodsPlatform;
   readonly priceRefresh: Pick<PriceRefresh, 'shown'>;
@@ -49,5 +48,7 @@ export function createPricesApi(parts: PricesApiDeps) {
     refresh: async (country: GoodsCountry, parentSkus: readonly string[]) => ({
       isAsked: await parts.priceRefresh.shown(country, parentSkus),
     }),
+
+    drafts: createPriceDrafts(parts),
   };
 }

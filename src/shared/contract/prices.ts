@@ -1,6 +1,7 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { GOODS_COUNTRIES, type GoodsCountry, type GoodsPrice } from '../domain/platform-goods.ts';
+import { priceDraftsContract } from './price-drafts.ts';
 
 /** Parts of the list of models. `no-price`: none in this country that the station knows of. */
 export const PRICE_FILTERS = ['all', 'quarantine', 'processing', 'error', 'sale', 'no-price'] as const;
@@ -73,4 +74,5 @@ export const pricesContract = {
   refresh: oc
     .input(z.object({ country, parentSkus: z.array(sku).min(1).max(MODELS_PER_PART) }))
     .output(type<{ readonly isAsked: boolean }>()),
+  drafts: priceDraftsContract,
 };

@@ -53,6 +53,7 @@ const BY_SUPERVISOR: readonly HelpTopic[] = [
   ...(['mark-not-used', 'order-too-old', 'order-not-old', 'order-not-cancellable'] as const),
   ...(['order-not-claimed', 'table-not-found', 'table-alive', 'table-in-use'] as const),
   ...(['claim-has-units', 'claim-moved'] as const),
+  ...(['price-percent', 'prices-gone', 'prices-moved'] as const),
   ...(['order-to-confirm', 'cancel-not-allowed', 'partner-id-missing', 'shipment-not-cancellable'] as const),
   ...([
     'shipment-in-portal',

@@ -211,4 +211,16 @@ export const englishStationHelp = {
     why: 'Practice has no real settings, people or exports: it changes nothing at the station.',
     steps: ['Do it in the window of the station itself.'],
   },
+  'price-percent': {
+    why: 'A percent is a number from −99 to 900, with a comma or a point. By zero no price changes.',
+    steps: ['Enter −7.5 or 10, for example.', 'Look at the rounding: to the nearest ten, down or up.'],
+  },
+  'prices-gone': {
+    why: 'A summary is sent once, and the station remembers only the last ones.',
+    steps: ['Look below the prices whether the change went.', 'If it did not, make the summary again.'],
+  },
+  'prices-moved': {
+    why: 'While you looked at the summary, somebody else or the platform changed the prices. The old price in it is no longer true.',
+    steps: ['Look at the new prices.', 'Make the summary again.'],
+  },
 } satisfies Readonly<Record<string, HelpPage>>;

@@ -155,6 +155,18 @@ export const englishReasons = {
     what: 'Meanwhile order{{order, lead}} was taken, or something of it was packed',
     todo: 'Look at it again.',
   },
+  'price-percent': {
+    what: 'This percent cannot be read',
+    todo: 'Enter a number from −99 to 900, not zero: for example −7.5 or 10.',
+  },
+  'prices-gone': {
+    what: 'This summary is gone: it was sent already, or another one was made',
+    todo: 'Look at the list of changes. If the prices did not go, make the summary again.',
+  },
+  'prices-moved': {
+    what: 'The prices have changed meanwhile: nothing was sent',
+    todo: 'Look at the new prices and make the summary again.',
+  },
   'order-packed': {
     what: 'Order{{order, lead}} is already packed',
     todo: 'Take another. To correct a pack, scan “Reopen”.',

@@ -1,6 +1,7 @@
-import { storeReadPrices } from '#main/prices/price-store.ts';
+import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { GoodsCountry, GoodsPrice } from '#shared/domain/platform-goods.ts';
+import { platformGoods } from '../goods/platform-goods.ts';
 
 export const READ_AT = '2026-11-20T10:00:00.000Z';
 
@@ -34,33 +35,23 @@ export const HELD = samplePrice({
   },
 });
 
-/** Stores one size for each price: `SKU-1`, `SKU-2`, …; without prices one size that has none. */
+/** Stores one size for each price: `SKU-1`, `SKU-2`, …; without prices one size that has none in Russia. */
 export async function storeModel(
   db: Database,
   parentSku: string,
   prices: readonly GoodsPrice[],
   name = `Goods ${parentSku}`,
 ): Promise<void> {
-  const sizes = Math.max(1, prices.length);
-  for (let no = 1; no <= sizes; no += 1) {
-    const platformSku = `${parentSku}-${no}`;
-    await db
-      .insertInto('goods')
-      .values({
-        platform_sku: platformSku,
-        parent_sku: parentSku,
-        seller_sku: `S-${platformSku}`,
-        barcode: '',
-        name,
-        size: String(no),
-        brand: 'Brand',
-        categories: '[]',
-      })
-      .execute();
-    const price = prices[no - 1];
-    if (price !== undefined)
-      await db.transaction().execute((trx) => storeReadPrices(trx, [{ platformSku, price }], READ_AT));
-  }
+  const sizes = prices.length === 0 ? [samplePrice({ country: 'KZ' })] : prices;
+  const goods = sizes.map((price, index) =>
+    platformGoods(`${parentSku}-${index + 1}`, {
+      parentSku,
+      sellerParentSku: `SP-${parentSku}`,
+      name,
+      price,
+    }),
+  );
+  await db.transaction().execute((trx) => storeFullGoods(trx, goods, READ_AT));
 }
 
 /** A confirmed change whose rows have no answer. */

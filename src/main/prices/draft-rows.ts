@@ -1,0 +1,149 @@
+import type { DraftProblem, DraftRow, PriceEntry } from '#shared/contract/price-drafts.ts';
+import type { PriceModel } from '#shared/contract/prices.ts';
+import { hundredthsOf, isAmount, readAmount } from '#shared/domain/money.ts';
+import type { GoodsPrice } from '#shared/domain/platform-goods.ts';
+import {
+  changeInBasisPoints,
+  isQuarantineDrop,
+  isSameAmount,
+  priceByPercent,
+  priceProblems,
+  type Rounding,
+  type WantedPrice,
+} from '#shared/domain/price-rules.ts';
+import { readDay, saleBound, saleDay } from '#shared/domain/sale-days.ts';
+
+/** A typed row with the model that it means; null: the station knows none. `isRepeated`: an earlier row has it. */
+export type EnteredRow = {
+  readonly no: number;
+  readonly sku: string;
+  readonly model: PriceModel | null;
+  readonly isRepeated: boolean;
+};
+
+const NO_SALE = { salePrice: null, saleStart: null, saleEnd: null } as const;
+
+/** The row of a summary for what was typed. `now`: sales that have ended are not sent again. */
+export function typedRow(entered: EnteredRow, entry: Omit<PriceEntry, 'parentSku'>, now: Date): DraftRow {
+  const old = publishedPrice(entered.model?.price ?? null);
+  const problems: DraftProblem[] = [];
+  const price = entry.price === null ? (old?.price ?? null) : typedAmount(entry.price, 'price', problems);
+  if (price === null) problems.push('no-price-yet');
+  const sale = typedSale(entry, runningSale(old, now), problems);
+  return rowOf(entered, old, { price: price ?? '', ...sale }, problems);
+}
+
+/** The same for a price that is raised or lowered by hundredths of a percent. */
+export function percentRow(
+  entered: EnteredRow,
+  by: { readonly basisPoints: number; readonly rounding: Rounding; readonly endsSales: boolean },
+  now: Date,
+): DraftRow {
+  const old = publishedPrice(entered.model?.price ?? null);
+  if (old === null || !isAmount(old.price))
+    return rowOf(entered, old, { price: '', ...NO_SALE }, ['no-price-yet']);
+  const sale = by.endsSales ? NO_SALE : runningSale(old, now);
+  return rowOf(entered, old, { price: priceByPercent(old.price, by.basisPoints, by.rounding), ...sale }, []);
+}
+
+/** The price that customers see; null: none. */
+export function publishedPrice(price: GoodsPrice | null): WantedPrice | null {
+  if (price === null || price.price === null) return null;
+  const { salePrice, saleStart, saleEnd } = price;
+  return { price: price.price, salePrice, saleStart, saleEnd };
+}
+
+function runningSale(old: WantedPrice | null, now: Date): Omit<WantedPrice, 'price'> {
+  if (old === null || old.salePrice === null) return NO_SALE;
+  const { salePrice, saleStart, saleEnd } = old;
+  const hasEnded = saleEnd !== null && Date.parse(saleEnd) < now.getTime();
+  return hasEnded ? NO_SALE : { salePrice, saleStart, saleEnd };
+}
+
+/** What cannot be read stays as it was typed, so that the rules refuse it and the person sees it. */
+function typedAmount(typed: string, of: 'price' | 'sale', problems: DraftProblem[]): string | null {
+  const read = readAmount(typed);
+  if (read.ok) return read.value;
+  if (read.error === 'empty') return null;
+  if (read.error === 'ambiguous') problems.push(`${of}-ambiguous`);
+  return typed.trim();
+}
+
+function typedSale(
+  entry: Omit<PriceEntry, 'parentSku'>,
+  old: Omit<WantedPrice, 'price'>,
+  problems: DraftProblem[],
+): Omit<WantedPrice, 'price'> {
+  const { salePrice: typed } = entry;
+  if (typed !== null && ['', '-', '–', '—'].includes(typed.trim())) return NO_SALE;
+  const salePrice = typed === null ? old.salePrice : typedAmount(typed, 'sale', problems);
+  return {
+    salePrice,
+    saleStart: typedBound(entry.saleStart, old.saleStart, 'start'),
+    saleEnd: typedBound(entry.saleEnd, old.saleEnd, 'end'),
+  };
+}
+
+/** The bound of the platform stays, to the second, if the day is the same. */
+function typedBound(typed: string | null, old: string | null, bound: 'start' | 'end'): string | null {
+  if (typed === null) return old;
+  if (typed.trim() === '') return null;
+  const day = readDay(typed);
+  if (day === null) return typed.trim();
+  return day === saleDay(old) ? old : saleBound(day, bound);
+}
+
+function rowOf(
+  { no, sku, model, isRepeated }: EnteredRow,
+  old: WantedPrice | null,
+  wanted: WantedPrice,
+  found: readonly DraftProblem[],
+): DraftRow {
+  const problems = problemsOf(model, isRepeated, wanted, old, found);
+  const isPriced = isAmount(wanted.price) && old !== null && isAmount(old.price);
+  const [before, after] = isPriced ? [hundredthsOf(old.price), hundredthsOf(wanted.price)] : [0, 0];
+  return {
+    no,
+    sku: model?.parentSku ?? sku,
+    name: model?.name ?? '',
+    old,
+    wanted,
+    change: isPriced ? changeInBasisPoints(before, after) : null,
+    willBeHeld: problems.length === 0 && isPriced && isQuarantineDrop(before, after),
+    isUnchanged: problems.length === 0 && isUnchanged(model, old, wanted),
+    problems,
+  };
+}
+
+function problemsOf(
+  model: PriceModel | null,
+  isRepeated: boolean,
+  wanted: WantedPrice,
+  old: WantedPrice | null,
+  found: readonly DraftProblem[],
+): readonly DraftProblem[] {
+  if (model === null) return ['sku-unknown'];
+  if (isRepeated) return ['sku-repeated'];
+  // They say more than the rule that the text breaks, too.
+  const known: readonly DraftProblem[] = found;
+  const broken = priceProblems(wanted, old?.price ?? null).filter(
+    (problem) =>
+      !(
+        problem === 'price-unreadable' &&
+        known.some((one) => one === 'price-ambiguous' || one === 'no-price-yet')
+      ) && !(problem === 'sale-unreadable' && known.includes('sale-ambiguous')),
+  );
+  return [...known, ...broken];
+}
+
+/** While the platform holds a price, the old one is a change, too: it restores it. */
+function isUnchanged(model: PriceModel | null, old: WantedPrice | null, wanted: WantedPrice): boolean {
+  if (old === null || model?.price?.state === 'quarantine' || model?.price?.state === 'error') return false;
+  const isSameSale = wanted.salePrice === old.salePrice || isSameAmount(wanted.salePrice, old.salePrice);
+  return (
+    isSameAmount(wanted.price, old.price) &&
+    isSameSale &&
+    wanted.saleStart === old.saleStart &&
+    wanted.saleEnd === old.saleEnd
+  );
+}

@@ -1,0 +1,109 @@
+import type { GoodsPlatform } from '#client/goods-platform.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { AnsweredRow, ChangeHead, GoodsSender, RowAnswer } from '#main/goods-changes/sender.ts';
+import { problemOf } from '#main/goods-changes/wrong-rows.ts';
+import type { Trx } from '#main/store/database.ts';
+import { amountOf, hundredthsOf, isAmount } from '#shared/domain/money.ts';
+import type { GoodsCountry, GoodsPrice, PriceQuarantine } from '#shared/domain/platform-goods.ts';
+import { changeInBasisPoints, QUARANTINE_PERCENT } from '#shared/domain/price-rules.ts';
+import { ok } from '#shared/domain/result.ts';
+import { priceChangeOf, type StoredPrice, sentPriceOf } from './price-change.ts';
+import { storePrice } from './price-store.ts';
+
+/** Sends prices: the values of a row are `StoredPrice`, its SKU the platform's of the model. */
+export function priceSender({
+  goods,
+  clock,
+  onAnswered,
+}: {
+  readonly goods: () => Pick<GoodsPlatform, 'setPrices'>;
+  readonly clock: Clock;
+  /** Prices were accepted: their states are to be read. */
+  readonly onAnswered: () => void;
+}): GoodsSender {
+  return {
+    async send(rows, { country, isForced }) {
+      const changes = rows.map((row) => {
+        const wanted = sentPriceOf(row.newValue);
+        if (wanted === null) throw new Error(`the price of row ${row.no} cannot be read`);
+        return priceChangeOf(row.sku, wanted, sentPriceOf(row.oldValue));
+      });
+      const answer = await goods().setPrices(countryOf(country), changes, { force: isForced });
+      if (!answer.ok) return answer;
+      const outcomes = new Map(answer.value.map(({ parentSku, outcome }) => [parentSku, outcome]));
+      return ok(
+        rows.map(({ sku }): RowAnswer => {
+          const outcome = outcomes.get(sku);
+          if (outcome === undefined) return { state: 'refused', problem: 'not-found' };
+          if (!outcome.ok) return { state: 'refused', problem: problemOf(outcome.error) };
+          return { state: outcome.value.state === 'quarantine' ? 'quarantine' : 'done', problem: null };
+        }),
+      );
+    },
+    async store(trx, rows, change) {
+      const at = clock.now().toISOString();
+      for (const row of rows) await storeAnswer(trx, row, change, at);
+      if (rows.some(({ state }) => state !== 'refused')) onAnswered();
+    },
+  };
+}
+
+function countryOf(country: GoodsCountry | null): GoodsCountry {
+  if (country === null) throw new Error('prices without a country');
+  return country;
+}
+
+/** Until the platform is asked, an accepted price is being processed, and a held one is shown as held. */
+async function storeAnswer(
+  trx: Trx,
+  { sku, oldValue, newValue, state }: AnsweredRow,
+  change: ChangeHead,
+  at: string,
+): Promise<void> {
+  const wanted = sentPriceOf(newValue);
+  if (state === 'refused' || wanted === null) return;
+  const old = sentPriceOf(oldValue);
+  const country = countryOf(change.country);
+  const price =
+    state === 'quarantine' ? heldPrice(country, wanted, old) : pricedAs(country, wanted, 'processing', null);
+  await storePrice(trx, sku, price, at);
+}
+
+function heldPrice(country: GoodsCountry, wanted: StoredPrice, old: StoredPrice | null): GoodsPrice {
+  const published = old ?? { price: null, salePrice: null, saleStart: null, saleEnd: null };
+  return pricedAs(country, published, 'quarantine', {
+    reason: '',
+    since: null,
+    oldPrice: old?.price ?? null,
+    newPrice: wanted.price,
+    dropPercent: dropOf(old?.price ?? null, wanted.price),
+    thresholdPercent: String(QUARANTINE_PERCENT),
+    approveLink: null,
+  });
+}
+
+function pricedAs(
+  country: GoodsCountry,
+  price: Pick<GoodsPrice, 'price' | 'salePrice' | 'saleStart' | 'saleEnd'>,
+  state: 'processing' | 'quarantine',
+  quarantine: PriceQuarantine | null,
+): GoodsPrice {
+  return {
+    country,
+    price: price.price,
+    salePrice: price.salePrice,
+    saleStart: price.saleStart,
+    saleEnd: price.saleEnd,
+    state,
+    statusText: '',
+    errorText: null,
+    quarantine,
+  };
+}
+
+/** In percent, as a decimal. */
+function dropOf(old: string | null, price: string): string | null {
+  if (old === null || !isAmount(old) || !isAmount(price)) return null;
+  const points = changeInBasisPoints(hundredthsOf(old), hundredthsOf(price));
+  return points === null || points > 0 ? null : amountOf(-points);
+}

@@ -1,0 +1,28 @@
+import { moscowDate } from './moscow-date.ts';
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const RUSSIAN_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+
+/** A day as people type it, `2026-12-31` or `31.12.2026`, as `YYYY-MM-DD`; null: it is none. */
+export function readDay(typed: string): string | null {
+  const text = typed.trim();
+  const russian = RUSSIAN_DAY.exec(text);
+  const [, year = '', month = '', day = ''] = russian
+    ? ['', russian[3], russian[2]?.padStart(2, '0'), russian[1]?.padStart(2, '0')]
+    : (ISO_DAY.exec(text) ?? []);
+  const iso = `${year}-${month}-${day}`;
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  // A month has no 31st: the day would move on.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+}
+
+/** The first and the last second of a sale that begins or ends on this day in Moscow, as ISO 8601. */
+export function saleBound(day: string, bound: 'start' | 'end'): string {
+  return bound === 'start' ? `${day}T00:00:00+03:00` : `${day}T23:59:59+03:00`;
+}
+
+/** The day in Moscow of a bound of a sale; null: there is none, or it cannot be read. */
+export function saleDay(iso: string | null): string | null {
+  const time = iso === null ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(time) ? null : moscowDate(new Date(time));
+}

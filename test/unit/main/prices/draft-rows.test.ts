@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { type EnteredRow, percentRow, typedRow } from '#main/prices/draft-rows.ts';
+import { modelsOf } from '#main/prices/price-models.ts';
+import type { PriceEntry } from '#shared/contract/price-drafts.ts';
+import type { GoodsPrice } from '#shared/domain/platform-goods.ts';
+import { HELD, samplePrice } from './priced-goods.ts';
+
+const NOW = new Date('2026-11-25T10:00:00+03:00');
+const SALE = samplePrice({
+  salePrice: '900',
+  saleStart: '2026-11-20T00:00:00+03:00',
+  saleEnd: '2026-11-30T12:30:00+03:00',
+});
+
+function entered(price: GoodsPrice | null = samplePrice()): EnteredRow {
+  const size = {
+    ...{ parentSku: 'M', sellerParentSku: 'S', platformSku: 'M-1', sellerSku: 'S-1', name: 'Shoes' },
+    ...{ brand: '', color: '', imageUrl: null, price },
+  };
+  return { no: 1, sku: 'M', model: modelsOf([size], new Map())[0] ?? null, isRepeated: false };
+}
+
+function typed(over: Partial<PriceEntry>, price?: GoodsPrice | null) {
+  const entry = { price: null, salePrice: null, saleStart: null, saleEnd: null, ...over };
+  return typedRow(entered(price), entry, NOW);
+}
+
+describe('a typed row', () => {
+  it('says old, new and the difference', () => {
+    expect(typed({ price: '1 200,00' })).toMatchObject({
+      old: { price: '1000' },
+      wanted: { price: '1200', salePrice: null },
+      change: 2_000,
+      willBeHeld: false,
+      problems: [],
+    });
+  });
+
+  it('says that the platform will hold it, below 30 percent of the old price', () => {
+    expect(typed({ price: '300' }).willBeHeld).toBe(false);
+    expect(typed({ price: '290' }).willBeHeld).toBe(true);
+  });
+
+  it.each([
+    [{ price: '1990,5' }, ['price-not-step']],
+    [{ price: '1,990' }, ['price-ambiguous']],
+    [{ price: '1e9' }, ['price-unreadable']],
+    [{ price: '1000000000' }, ['price-too-large']],
+    [{ price: '1000', salePrice: '990' }, ['sale-discount']],
+    [{ price: '1000', salePrice: '1,990' }, ['sale-ambiguous']],
+    [{ salePrice: '900', saleStart: '30.11.2026', saleEnd: '29.11.2026' }, ['sale-ends-first']],
+    [{ salePrice: '900', saleEnd: '31.11.2026' }, ['sale-end-invalid']],
+  ] as const)('%j is refused: %j', (entry, problems) => {
+    expect(typed(entry).problems).toEqual(problems);
+  });
+
+  it('keeps the price and the running sale that it does not mention, to the second', () => {
+    expect(typed({ price: '1100' }, SALE).wanted).toEqual({
+      price: '1100',
+      salePrice: '900',
+      saleStart: SALE.saleStart,
+      saleEnd: SALE.saleEnd,
+    });
+    expect(typed({ salePrice: '800', saleEnd: '30.11.2026' }, SALE).wanted.saleEnd).toBe(SALE.saleEnd);
+  });
+
+  it.each(['', '-'])('ends the sale with "%s"', (salePrice) => {
+    expect(typed({ salePrice }, SALE).wanted).toMatchObject({ salePrice: null, saleStart: null });
+  });
+
+  it('does not repeat a sale that is over', () => {
+    const over = samplePrice({ salePrice: '900', saleEnd: '2026-11-20T00:00:00+03:00' });
+    expect(typed({ price: '1100' }, over).wanted.salePrice).toBeNull();
+  });
+
+  it('has the days of a sale in Moscow, both of them whole', () => {
+    expect(typed({ salePrice: '900', saleStart: '2026-12-01', saleEnd: '31.12.2026' }).wanted).toMatchObject({
+      saleStart: '2026-12-01T00:00:00+03:00',
+      saleEnd: '2026-12-31T23:59:59+03:00',
+    });
+  });
+
+  it('is unchanged if it says what is there', () => {
+    expect(typed({ price: '1000.00' }).isUnchanged).toBe(true);
+    expect(typed({ price: '7990' }, HELD).isUnchanged).toBe(false);
+  });
+
+  it('may restore a price that is no multiple of ten', () => {
+    expect(typed({ price: '1001,5' }, samplePrice({ price: '1001.50', state: 'error' })).problems).toEqual(
+      [],
+    );
+  });
+
+  it('needs a price where there is none', () => {
+    expect(typed({ salePrice: '900' }, null).problems).toEqual(['no-price-yet']);
+    expect(typed({ price: '1000' }, null)).toMatchObject({ old: null, change: null, problems: [] });
+  });
+
+  it('names a SKU that no model has, and one that came before', () => {
+    const entry = { price: '1200', salePrice: null, saleStart: null, saleEnd: null };
+    const none = typedRow({ no: 3, sku: 'X', model: null, isRepeated: false }, entry, NOW);
+    expect(none).toMatchObject({ no: 3, sku: 'X', problems: ['sku-unknown'] });
+    expect(typedRow({ ...entered(), isRepeated: true }, entry, NOW).problems).toEqual(['sku-repeated']);
+  });
+});
+
+describe('a row by percent', () => {
+  const by = { basisPoints: -1_000, rounding: 'down', endsSales: false } as const;
+
+  it('keeps the sale, which may then break a rule', () => {
+    expect(percentRow(entered(SALE), by, NOW)).toMatchObject({
+      wanted: { price: '900', salePrice: '900' },
+      problems: ['sale-not-below'],
+    });
+  });
+
+  it('ends the sale if asked', () => {
+    expect(percentRow(entered(SALE), { ...by, endsSales: true }, NOW)).toMatchObject({
+      wanted: { price: '900', salePrice: null },
+      problems: [],
+    });
+  });
+
+  it('needs a price', () => {
+    expect(percentRow(entered(null), by, NOW).problems).toEqual(['no-price-yet']);
+  });
+});

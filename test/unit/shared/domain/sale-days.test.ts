@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readDay, saleBound, saleDay } from '#shared/domain/sale-days.ts';
+
+it.each([
+  ['2026-12-31', '2026-12-31'],
+  [' 1.2.2026 ', '2026-02-01'],
+  ['31.12.2026', '2026-12-31'],
+  ['29.02.2028', '2028-02-29'],
+])('%s is the day %s', (typed, day) => {
+  expect(readDay(typed)).toBe(day);
+});
+
+it.each(['', '31.11.2026', '2026-02-30', '12/31/2026', 'tomorrow', '2026-12-31T10:00'])(
+  '"%s" is no day',
+  (typed) => {
+    expect(readDay(typed)).toBeNull();
+  },
+);
+
+it('a sale has its first and last day whole, in Moscow', () => {
+  expect(saleDay(saleBound('2026-12-31', 'start'))).toBe('2026-12-31');
+  expect(saleDay(saleBound('2026-12-31', 'end'))).toBe('2026-12-31');
+  expect(saleDay('2026-12-31T22:00:00Z')).toBe('2027-01-01');
+  expect(saleDay(null)).toBeNull();
+});
