@@ -1,0 +1,163 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { MAX_CHANGE_ROWS } from '#shared/contract/goods-changes.ts';
+import { type FileProblem, MAX_FILE_BYTES, type RowProblemView } from '#shared/contract/goods-files.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { textOfFile } from './file-text.ts';
+
+/** A column of a person's file: the names that its heading may have, in any order of columns. */
+export type CsvColumn = { readonly headings: readonly string[]; readonly isRequired: boolean };
+
+/** Headings of the column by which the rows of both kinds are told apart. */
+export const SKU_HEADINGS = [
+  'sku',
+  'seller sku',
+  'seller_sku',
+  'артикул',
+  'артикул продавца',
+  'артикул поставщика',
+  'ваш артикул',
+];
+
+export type CsvRow<Name extends string> = {
+  /** Of the file, from 1. */
+  readonly line: number;
+  /** Trimmed; missing cells are empty. */
+  readonly cells: Readonly<Record<Name, string>>;
+};
+
+export type CsvTable<Name extends string> = {
+  /** Rows whose SKU can be used; their other cells have not been looked at, but are no formulas. */
+  readonly rows: readonly CsvRow<Name>[];
+  readonly problems: readonly RowProblemView[];
+};
+
+type Refusal = { readonly problem: FileProblem; readonly detail: string };
+
+/** Excel's way to keep a text as it is, which our own files use, too. */
+const QUOTED_TEXT = /^="((?:[^"]|"")*)"$/;
+const FORMULA = /^[=+@＝＋＠]/u;
+const DELIMITERS = [';', ',', '\t'];
+
+/**
+ * Reads a file of rows by SKU: comma, semicolon or tab, quotes, headings in any order and case. A row that cannot be
+ * used is named and the others go on; a file of which nothing is certain is refused whole. `sku`: the column of the SKU.
+ */
+export function readCsvTable<Name extends string>(
+  bytes: Uint8Array,
+  columns: Readonly<Record<Name, CsvColumn>>,
+  sku: NoInfer<Name>,
+): Result<CsvTable<Name>, Refusal> {
+  if (bytes.length > MAX_FILE_BYTES) return refuse('file-too-large', '');
+  const text = textOfFile(bytes);
+  if (!text.ok) return refuse(text.error, '');
+  const lines = linesOf(text.value);
+  if (!lines.ok) return lines;
+  const [heading, ...body] = lines.value;
+  if (heading === undefined) return refuse('file-empty', '');
+  const places = placesOf(heading.cells, columns);
+  if (!places.ok) return places;
+  const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return refuse('file-empty', '');
+  if (filled.length > MAX_CHANGE_ROWS) return refuse('file-too-many-rows', String(filled.length));
+  return ok(checked(filled, places.value, sku));
+}
+
+type Line = { readonly line: number; readonly cells: readonly string[] };
+
+function linesOf(text: string): Result<readonly Line[], Refusal> {
+  try {
+    const records = parse(text, {
+      delimiter: delimiterOf(text),
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as readonly {
+      readonly record: readonly string[];
+      readonly info: { readonly lines: number };
+    }[];
+    return ok(records.map(({ record, info }) => ({ line: info.lines, cells: record })));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuse('file-quotes', String(error.lines ?? ''));
+  }
+}
+
+/** The one that the line of names has most of, outside quotes. */
+function delimiterOf(text: string): string {
+  const first = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
+}
+
+type Places<Name extends string> = Readonly<Record<Name, number>>;
+
+/** -1: the file has no such column. */
+function placesOf<Name extends string>(
+  heading: readonly string[],
+  columns: Readonly<Record<Name, CsvColumn>>,
+): Result<Places<Name>, Refusal> {
+  const found = heading.map(plainHeading);
+  const places: Partial<Record<Name, number>> = {};
+  for (const name of Object.keys(columns) as Name[]) {
+    const { headings, isRequired } = columns[name];
+    const place = found.findIndex((text) => headings.includes(text));
+    if (place < 0 && isRequired) return refuse('file-no-column', headings.join(' / '));
+    places[name] = place;
+  }
+  return ok(places as Places<Name>);
+}
+
+function plainHeading(text: string): string {
+  const literal = QUOTED_TEXT.exec(text.trim())?.[1] ?? text;
+  return literal
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/[,:]\s*.*$/u, '');
+}
+
+function checked<Name extends string>(
+  lines: readonly Line[],
+  places: Places<Name>,
+  sku: Name,
+): CsvTable<Name> {
+  const rows: CsvRow<Name>[] = [];
+  const problems: RowProblemView[] = [];
+  const seen = new Set<string>();
+  for (const { line, cells: texts } of lines) {
+    const cells = cellsOf(texts, places);
+    const code = cells[sku];
+    const formula = Object.values<string>(cells).find((cell) => FORMULA.test(cell));
+    const problem = formula === undefined ? skuProblem(code, seen) : 'formula';
+    if (problem === null) rows.push({ line, cells });
+    else problems.push({ line, sku: code, problem, value: formula ?? code });
+    seen.add(code);
+  }
+  return { rows, problems };
+}
+
+function cellsOf<Name extends string>(texts: readonly string[], places: Places<Name>): Record<Name, string> {
+  const cells: Partial<Record<Name, string>> = {};
+  for (const name of Object.keys(places) as Name[]) cells[name] = cellText(texts[places[name]] ?? '');
+  return cells as Record<Name, string>;
+}
+
+function cellText(text: string): string {
+  const literal = QUOTED_TEXT.exec(text.trim())?.[1];
+  return (literal?.replaceAll('""', '"') ?? text).replaceAll('\u00a0', ' ').trim();
+}
+
+/** The first row of a SKU counts. */
+function skuProblem(sku: string, seen: ReadonlySet<string>) {
+  if (sku === '') return 'sku-missing';
+  if (/\s/u.test(sku)) return 'sku-blank';
+  if (/[?*]/.test(sku)) return 'sku-wildcard';
+  return seen.has(sku) ? 'sku-twice' : null;
+}
+
+function refuse(problem: FileProblem, detail: string): Result<never, Refusal> {
+  return err({ problem, detail });
+}

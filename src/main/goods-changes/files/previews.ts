@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { PreviewRowView, PreviewView, RowProblemView } from '#shared/contract/goods-files.ts';
+
+const KEPT_MS = 30 * 60_000;
+/** Two supervisors may look at one each. */
+const MAX_KEPT = 4;
+
+/** What a person looks at before it is sent. */
+export type Preview = {
+  readonly changes: readonly PreviewRowView[];
+  readonly same: number;
+  readonly problems: readonly RowProblemView[];
+};
+
+/** Previews that wait for a person's answer; they are not stored, since nothing has been decided. */
+export function createPreviews({ nowMs }: { readonly nowMs: () => number }) {
+  const kept = new Map<string, Preview & { readonly at: number }>();
+
+  function find(id: string): Preview | null {
+    const preview = kept.get(id);
+    return preview === undefined || nowMs() - preview.at > KEPT_MS ? null : preview;
+  }
+
+  return {
+    keep(preview: Preview): PreviewView {
+      const id = randomUUID();
+      kept.set(id, { ...preview, at: nowMs() });
+      for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(old);
+      const { changes, same, problems } = preview;
+      return { id, changes: changes.length, same, problems: problems.length };
+    },
+    find,
+    /** Only once: a second click sends nothing more. */
+    take(id: string): Preview | null {
+      const preview = find(id);
+      kept.delete(id);
+      return preview;
+    },
+  };
+}
+
+export type Previews = ReturnType<typeof createPreviews>;

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { readCsvTable, SKU_HEADINGS } from '#main/goods-changes/files/csv-table.ts';
+import { MAX_FILE_BYTES } from '#shared/contract/goods-files.ts';
+
+const COLUMNS = {
+  sku: { headings: SKU_HEADINGS, isRequired: true },
+  quantity: { headings: ['quantity', 'количество', 'остаток'], isRequired: true },
+  note: { headings: ['note', 'заметка'], isRequired: false },
+};
+
+const read = (content: string | Uint8Array) =>
+  readCsvTable(typeof content === 'string' ? Buffer.from(content) : content, COLUMNS, 'sku');
+
+const cellsOf = (content: string | Uint8Array) => {
+  const table = read(content);
+  return table.ok ? table.value.rows.map(({ cells }) => [cells.sku, cells.quantity]) : table.error;
+};
+
+const problemsOf = (content: string) => {
+  const table = read(content);
+  return table.ok
+    ? table.value.problems.map(({ line, problem, value }) => [line, problem, value])
+    : table.error;
+};
+
+/** Russian letters as Excel saves "CSV" on a Russian Windows. */
+function windows1251(text: string): Uint8Array {
+  const decoder = new TextDecoder('windows-1251');
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
+  );
+  return Uint8Array.from(text, (char) => codes.get(char) ?? 63);
+}
+
+function utf16(text: string, hasMark: boolean): Uint8Array {
+  return Buffer.from((hasMark ? '\uFEFF' : '') + text, 'utf16le');
+}
+
+const RUSSIAN = 'Артикул;Количество\r\nТОВАР-1;5\r\nТОВАР-2;1 990\r\n';
+
+it.each([
+  ['UTF-8', Buffer.from(RUSSIAN)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${RUSSIAN}`)],
+  ['windows-1251', windows1251(RUSSIAN)],
+  ['UTF-16 with a mark', utf16(RUSSIAN, true)],
+  ['UTF-16 with its bytes swapped', Buffer.from(utf16(RUSSIAN, true)).swap16()],
+])('reads a file in %s', (_, bytes) => {
+  expect(cellsOf(bytes)).toEqual([
+    ['ТОВАР-1', '5'],
+    ['ТОВАР-2', '1 990'],
+  ]);
+});
+
+it('reads UTF-16 without a mark by its line ends and digits', () => {
+  expect(cellsOf(utf16('sku\tquantity\nA-1\t5\n', false))).toEqual([['A-1', '5']]);
+});
+
+it.each([
+  ['commas', 'sku,quantity\nA-1,5'],
+  ['semicolons', 'sku;quantity\nA-1;5'],
+  ['tabs', 'sku\tquantity\nA-1\t5'],
+  ['quotes', '"sku";"quantity"\n"A-1";"5"'],
+  ['columns in another order', 'quantity;something;SKU\n5;x;A-1'],
+  ['other headings', 'Артикул продавца;Остаток\nA-1;5'],
+  ['a unit in the heading', 'sku;"Количество, шт."\nA-1;5'],
+  ['text kept by Excel', 'sku;quantity\n"=""A-1""";5'],
+  ['empty rows', 'sku;quantity\n\n;\nA-1;5\n;;\n'],
+])('reads %s', (_, content) => {
+  expect(cellsOf(content)).toEqual([['A-1', '5']]);
+});
+
+it('names each row that cannot be used, and reads the others', () => {
+  const content = [
+    'sku;quantity;note',
+    '=1+1;5;',
+    'A-1;+7;',
+    'A-2;7;@SUM(A1)',
+    ';3;',
+    'A 3;3;',
+    'A*;3;',
+    'A?;3;',
+    'A-4;3;',
+    'A-4;4;',
+  ].join('\n');
+  expect(problemsOf(content)).toEqual([
+    [2, 'formula', '=1+1'],
+    [3, 'formula', '+7'],
+    [4, 'formula', '@SUM(A1)'],
+    [5, 'sku-missing', ''],
+    [6, 'sku-blank', 'A 3'],
+    [7, 'sku-wildcard', 'A*'],
+    [8, 'sku-wildcard', 'A?'],
+    [10, 'sku-twice', 'A-4'],
+  ]);
+  expect(cellsOf(content)).toEqual([['A-4', '3']]);
+});
+
+it.each([
+  ['an empty file', '', 'file-empty'],
+  ['headings alone', 'sku;quantity\n', 'file-empty'],
+  ['no column of quantities', 'sku;price\nA-1;5', 'file-no-column'],
+  ['a web page', '<!DOCTYPE html><html></html>', 'file-not-csv'],
+  ['an open quote', 'sku;quantity\n"A-1;5\n', 'file-quotes'],
+  ['a workbook of Excel', 'PK\u0003\u0004rest', 'file-excel'],
+  ['something else', 'sku\u0001\u0002', 'file-not-csv'],
+])('refuses %s', (_, content, problem) => {
+  expect(cellsOf(content)).toMatchObject({ problem });
+});
+
+it('reads 50,000 rows and refuses one more', () => {
+  const rows = (count: number) =>
+    `sku;quantity\n${Array.from({ length: count }, (_, index) => `A-${index};1`).join('\n')}`;
+  expect(cellsOf(rows(50_000))).toHaveLength(50_000);
+  expect(cellsOf(rows(50_001))).toMatchObject({ problem: 'file-too-many-rows', detail: '50001' });
+});
+
+it('refuses more than 10 MB', () => {
+  expect(cellsOf(new Uint8Array(MAX_FILE_BYTES + 1))).toMatchObject({ problem: 'file-too-large' });
+});
