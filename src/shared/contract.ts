@@ -6,6 +6,7 @@ import { exportsContract } from './contract/exports.ts';
 import { firstRunContract } from './contract/first-run.ts';
 import { floorContract } from './contract/floor.ts';
 import { goodsChangesContract } from './contract/goods-changes.ts';
+import { goodsFilesContract } from './contract/goods-files.ts';
 import { goodsListContract } from './contract/goods-list.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
@@ -22,6 +23,7 @@ import { settingsContract } from './contract/settings.ts';
 import { shiftContract } from './contract/shift.ts';
 import { shipmentsContract } from './contract/shipments.ts';
 import { statusContract } from './contract/status.ts';
+import { stockContract } from './contract/stock.ts';
 import { storageContract } from './contract/storage.ts';
 import { tourContract } from './contract/tour.ts';
 import { windowContract } from './contract/window.ts';
@@ -36,6 +38,8 @@ export const contract = {
   floor: floorContract,
   outbox: outboxContract,
   goodsChanges: goodsChangesContract,
+  goodsFiles: goodsFilesContract,
+  stock: stockContract,
   status: statusContract,
   recovery: recoveryContract,
   storage: storageContract,

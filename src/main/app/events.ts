@@ -10,6 +10,7 @@ import type { PriceEvents } from '#main/prices/price-refresh.ts';
 import type { PrinterSetupEvents } from '#main/printing/setup/printer-setup.ts';
 import type { ScannerCheckEvents } from '#main/scanning/check/check-service.ts';
 import type { ShippingEvents } from '#main/shipping/shipment-poller.ts';
+import type { StockEvents } from '#main/stock/stock-reading.ts';
 import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { WorkerEvents } from './floor-worker.ts';
@@ -25,6 +26,7 @@ export type StationEvents = HealthEvents &
   PrinterSetupEvents &
   GoodsEvents &
   GoodsChangeEvents &
+  StockEvents &
   PictureEvents &
   PriceEvents &
   ShippingEvents &

@@ -52,6 +52,7 @@ const sharedEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('operatorsChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('floorChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('goodsWorkChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('stockChanged'), payload: z.tuple([]) }),
 ]);
 type SharedEvent = z.infer<typeof sharedEvent>;
 
@@ -77,6 +78,7 @@ const SHARED: {
   operatorsChanged: () => ({ name: 'operatorsChanged', payload: [] }),
   floorChanged: () => ({ name: 'floorChanged', payload: [] }),
   goodsWorkChanged: () => ({ name: 'goodsWorkChanged', payload: [] }),
+  stockChanged: () => ({ name: 'stockChanged', payload: [] }),
   // The worker's report has the platform's state.
   healthChanged: null,
   platformIsBack: null,
@@ -240,6 +242,7 @@ export function createFloorEvents(parts: FloorEventDeps) {
         screen.changed('settings');
         return;
       case 'goodsWorkChanged':
+      case 'stockChanged':
         screen.changed('goods');
         return;
       case 'floorChanged':

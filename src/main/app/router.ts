@@ -88,6 +88,23 @@ export function createRouter(api: ScreenApi) {
       drop: os.outbox.drop.handler(({ input }) => api.outbox.drop(input.id)),
     },
 
+    goodsFiles: {
+      upload: os.goodsFiles.upload.handler(({ input }) => api.goodsFiles.upload(input)),
+      changes: os.goodsFiles.changes.handler(({ input }) => api.goodsFiles.changes(input)),
+      problems: os.goodsFiles.problems.handler(({ input }) => api.goodsFiles.problems(input)),
+    },
+
+    stock: {
+      list: os.stock.list.handler(({ input }) => api.stock.list(input)),
+      state: os.stock.state.handler(() => api.stock.state()),
+      soldOut: os.stock.soldOut.handler(() => api.stock.soldOut()),
+
+      refresh: os.stock.refresh.handler(({ input }) => api.stock.refresh(input.kind)),
+      previewTyped: os.stock.previewTyped.handler(({ input }) => api.stock.previewTyped(input.rows)),
+      previewFile: os.stock.previewFile.handler(({ input }) => api.stock.previewFile(input.upload)),
+      confirm: os.stock.confirm.handler(({ input }) => api.stock.confirm(input.preview, input.source)),
+    },
+
     goodsChanges: {
       list: os.goodsChanges.list.handler(({ input }) => api.goodsChanges.list(input.kind)),
       rows: os.goodsChanges.rows.handler(({ input }) => api.goodsChanges.rows(input)),

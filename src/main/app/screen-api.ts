@@ -7,6 +7,7 @@ import { createRestoreApi, type RestoreApiDeps } from '#main/backup/restore-api.
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
 import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
 import { createFloorApi, type FloorApiDeps } from '#main/floor-screen/floor-api.ts';
+import { createGoodsFilesApi, type GoodsFilesApiDeps } from '#main/goods-changes/files/goods-files-api.ts';
 import { createGoodsChangesApi, type GoodsChangesApiDeps } from '#main/goods-changes/goods-changes-api.ts';
 import { createGoodsApi, type GoodsApiDeps } from '#main/goods-screen/goods-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
@@ -25,6 +26,7 @@ import { createSettingsApi, type SettingsApiDeps } from '#main/settings/settings
 import { createShiftApi, type ShiftApiDeps } from '#main/shift/shift-api.ts';
 import { createShipmentsApi, type ShipmentsApiDeps } from '#main/shipping/shipments-api.ts';
 import { createStatusApi, type StatusApiDeps } from '#main/status/status-api.ts';
+import { createStockApi, type StockApiDeps } from '#main/stock/stock-api.ts';
 import type { PracticeApi } from './practice/practice-part.ts';
 
 /** The dependencies of all features' APIs; each feature declares its own. */
@@ -37,6 +39,8 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   FloorApiDeps &
   OutboxApiDeps &
   GoodsChangesApiDeps &
+  GoodsFilesApiDeps &
+  StockApiDeps &
   RecoveryApiDeps &
   StatusApiDeps &
   StorageApiDeps &
@@ -76,6 +80,8 @@ export function createScreenApi(parts: ScreenApiDeps) {
     },
     outbox: createOutboxApi(parts),
     goodsChanges: createGoodsChangesApi(parts),
+    goodsFiles: createGoodsFilesApi(parts),
+    stock: createStockApi(parts),
     recovery: createRecoveryApi(parts),
     status: createStatusApi(parts),
     storage: createStorageApi(parts),

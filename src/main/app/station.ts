@@ -38,6 +38,8 @@ import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
 import { createPictures } from '#main/goods/pictures/pictures.ts';
 import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
+import { createPreviews } from '#main/goods-changes/files/previews.ts';
+import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { createGoodsChanges, stopSending } from '#main/goods-changes/goods-changes.ts';
 import { goodsChangeHandler } from '#main/goods-changes/handler.ts';
 import { createFindSession } from '#main/lookup/find-session.ts';
@@ -69,6 +71,7 @@ import { readStatus } from '#main/status/read-status.ts';
 import { statusJson } from '#main/status/status-json.ts';
 import { createStatusServer } from '#main/status/status-server.ts';
 import { createTableReader } from '#main/status/table-facts.ts';
+import { createStockReading } from '#main/stock/stock-reading.ts';
 import { stockSender } from '#main/stock/stock-sender.ts';
 import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
@@ -332,6 +335,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     emit,
   });
   const priceRefresh = createPriceRefresh({ db, goods, clock, log, isWorker, emit });
+  const stockReading = createStockReading({ db, goods, clock, log, isWorker, emit });
   const pictures = createPictures({
     db,
     fetch: given.fetch,
@@ -501,6 +505,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     emit,
   });
   const actions = createAuditedActions({ packing, operators });
+  const uploads = createUploads({ nowMs: () => clock.now().getTime() });
+  const previews = createPreviews({ nowMs: () => clock.now().getTime() });
   const goodsChanges = createGoodsChanges({ clock, actions, station: id, outbox, emit });
   const background = createBackgroundChanges({ db, station: id, packing });
   const check = createScannerCheck({
@@ -791,6 +797,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       returnedMarks.stop(),
       catalog.stop(),
       priceRefresh.stop(),
+      stockReading.stop(),
       pictures.stop(),
       outbox.stop(),
       labels.stop(),
@@ -841,6 +848,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       returnedMarks.start();
       catalog.start();
       priceRefresh.start();
+      stockReading.start();
       await pictures.start();
       await prefetch.start();
     }
@@ -914,6 +922,9 @@ async function startParts<Sandbox extends SandboxAccount>(
       shipping,
       outbox,
       goodsChanges,
+      uploads,
+      previews,
+      stockReading,
       stopGoodsChange: (trx, change) => stopSending(trx, change, { at: clock.now().toISOString() }),
       language: () => set().language,
       recoveryReport,

@@ -1,4 +1,70 @@
-import type { Trx } from '#main/store/database.ts';
+import { sql } from 'kysely';
+import type { StockRecord } from '#client/goods-platform.ts';
+import { BENCH_COLUMNS, goodsFromRow } from '#main/goods/catalog-goods.ts';
+import { searchGoods } from '#main/goods/goods-search-store.ts';
+import { statusesThat } from '#main/orders/order-status-store.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
+import type { StockFilter, StockKind } from '#shared/contract/stock.ts';
+import { type ReservingOrder, reservedUnits } from '#shared/domain/available-stock.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { isToBeConfirmed } from '#shared/domain/status.ts';
+
+/** Goods found by their name; the SKUs are searched beside it. */
+const MAX_FOUND = 200;
+
+/** Stores a page of the platform's list as read at this time (ISO 8601). */
+export async function storeStock(
+  trx: Trx,
+  kind: StockKind,
+  records: readonly StockRecord[],
+  readAt: string,
+): Promise<void> {
+  const named = records.filter(({ sellerSku, platformSku }) => sellerSku !== '' || platformSku !== '');
+  const rows = new Map(
+    named.map((record) => {
+      const seller_sku = record.sellerSku || record.platformSku;
+      const row = {
+        kind,
+        seller_sku,
+        platform_sku: record.platformSku,
+        warehouse: record.warehouse,
+        quantity: record.quantity,
+        updated_at: record.updatedAt,
+        read_at: readAt,
+      };
+      return [JSON.stringify([seller_sku, record.warehouse]), row];
+    }),
+  );
+  if (rows.size === 0) return;
+  await trx
+    .insertInto('goods_stock')
+    .values([...rows.values()])
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'seller_sku', 'warehouse']).doUpdateSet((eb) => ({
+        platform_sku: eb.ref('excluded.platform_sku'),
+        quantity: eb.ref('excluded.quantity'),
+        updated_at: eb.ref('excluded.updated_at'),
+        read_at: eb.ref('excluded.read_at'),
+      })),
+    )
+    .execute();
+}
+
+/** The platform lists them no more: what a complete reading that began at this time has not seen. */
+export async function dropUnlistedStock(trx: Trx, kind: StockKind, before: string): Promise<void> {
+  await trx.deleteFrom('goods_stock').where('kind', '=', kind).where('read_at', '<', before).execute();
+}
+
+/** When the stock was last read; null: never. ISO 8601. */
+export async function stockReadAt(db: Database, kind: StockKind): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('goods_stock')
+    .select((eb) => eb.fn.max('read_at').as('at'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return at;
+}
 
 /** What the platform was told: its list shows it later. Goods that were never listed stay unknown. */
 export async function storeSentQuantities(
@@ -12,4 +78,165 @@ export async function storeSentQuantities(
       .where('kind', '=', 'fbs')
       .where('seller_sku', '=', sellerSku)
       .execute();
+}
+
+/** Units by seller's SKU, of those that the platform lists. */
+export async function quantitiesOf(
+  db: Database | Trx,
+  kind: StockKind,
+  sellerSkus: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const chunk of inChunks(sellerSkus)) {
+    const rows = await db
+      .selectFrom('goods_stock')
+      .select(['seller_sku', 'quantity', 'warehouse'])
+      .where('kind', '=', kind)
+      .where('seller_sku', 'in', chunk)
+      .execute();
+    const sums = new Map<string, number>();
+    for (const { seller_sku, quantity } of rows) sums.set(seller_sku, (sums.get(seller_sku) ?? 0) + quantity);
+    for (const [sku, quantity] of sums) found.set(sku, quantity);
+  }
+  return found;
+}
+
+/** Units of unconfirmed orders, by seller's SKU. */
+export async function readReserved(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(['orders.id', 'orders.status', 'order_items.seller_sku', 'order_items.status as item_status'])
+    .where('orders.status', 'in', await statusesThat(isToBeConfirmed, db))
+    .execute();
+  const orders = rows.map(
+    (row): ReservingOrder => ({
+      status: row.status,
+      items: [{ sellerSku: row.seller_sku ?? '', status: row.item_status }],
+    }),
+  );
+  return reservedUnits(orders);
+}
+
+export type StockQuery = {
+  readonly kind: StockKind;
+  readonly text: string;
+  readonly filter: StockFilter;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+export type StoredStock = {
+  readonly sellerSku: string;
+  readonly platformSku: string;
+  readonly warehouse: string;
+  readonly quantity: number;
+  readonly updatedAt: string | null;
+};
+
+/** A part of the rows that match, by SKU, and how many match. */
+export async function listStock(
+  db: Database,
+  query: StockQuery,
+  reserved: ReadonlyMap<string, number>,
+): Promise<{ readonly rows: readonly StoredStock[]; readonly total: number }> {
+  const matching = await rowsThatMatch(db, query, reserved);
+  const rows = await matching
+    .select(['seller_sku', 'platform_sku', 'warehouse', 'quantity', 'updated_at'])
+    .orderBy('seller_sku')
+    .orderBy('warehouse')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    rows: rows.map((row) => ({
+      sellerSku: row.seller_sku,
+      platformSku: row.platform_sku,
+      warehouse: row.warehouse,
+      quantity: row.quantity,
+      updatedAt: row.updated_at,
+    })),
+    total: Number(total),
+  };
+}
+
+async function rowsThatMatch(
+  db: Database,
+  { kind, text, filter }: StockQuery,
+  reserved: ReadonlyMap<string, number>,
+) {
+  const wanted = text.trim();
+  const named = wanted === '' ? [] : await platformSkusNamed(db, wanted);
+  const needed = reservedSkus(filter, reserved);
+  return db
+    .selectFrom('goods_stock')
+    .where('kind', '=', kind)
+    .$if(filter === 'zero', (query) => query.where('quantity', '=', 0))
+    .$if(filter === 'in-stock', (query) => query.where('quantity', '>', 0))
+    .$if(needed !== null, (query) => query.where('seller_sku', 'in', ['', ...(needed ?? [])]))
+    .$if(filter === 'short', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('seller_sku', '=', ''),
+          ...[...reserved]
+            .slice(0, MAX_NEEDED)
+            .map(([sku, units]) => eb.and([eb('seller_sku', '=', sku), eb('quantity', '<', units)])),
+        ]),
+      ),
+    )
+    .$if(wanted !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(sql<string>`lower(seller_sku)`, 'like', containing(wanted)),
+          eb(sql<string>`lower(platform_sku)`, 'like', containing(wanted)),
+          eb('platform_sku', 'in', ['', ...named]),
+        ]),
+      ),
+    );
+}
+
+/** Orders that wait to be confirmed have no more goods. */
+const MAX_NEEDED = 900;
+
+function reservedSkus(filter: StockFilter, reserved: ReadonlyMap<string, number>): readonly string[] | null {
+  return filter === 'reserved' || filter === 'short' ? [...reserved.keys()].slice(0, MAX_NEEDED) : null;
+}
+
+async function platformSkusNamed(db: Database, text: string): Promise<readonly string[]> {
+  const { goods } = await searchGoods(db, { text, after: null, limit: MAX_FOUND });
+  return goods.map(({ platformSku }) => platformSku).filter((sku) => sku !== '');
+}
+
+/** SKUs are Latin and figures; a sign of `like` in a search finds a little more than it should. */
+function containing(text: string): string {
+  return `%${text.toLowerCase()}%`;
+}
+
+/** Goods by both of their SKUs. */
+export async function goodsOfStock(
+  db: Database,
+  rows: readonly { readonly platformSku: string; readonly sellerSku: string }[],
+): Promise<(row: { readonly platformSku: string; readonly sellerSku: string }) => Goods | null> {
+  const byPlatform = new Map<string, Goods>();
+  const bySeller = new Map<string, Goods>();
+  const platformSkus = rows.map(({ platformSku }) => platformSku).filter((sku) => sku !== '');
+  for (const chunk of inChunks(platformSkus))
+    for (const row of await db
+      .selectFrom('goods')
+      .select(BENCH_COLUMNS)
+      .where('platform_sku', 'in', chunk)
+      .execute())
+      byPlatform.set(row.platform_sku, goodsFromRow(row));
+  const others = rows.filter(({ platformSku }) => !byPlatform.has(platformSku));
+  for (const chunk of inChunks(others.map(({ sellerSku }) => sellerSku)))
+    for (const row of await db
+      .selectFrom('goods')
+      .select(BENCH_COLUMNS)
+      .where('seller_sku', 'in', chunk)
+      .execute())
+      bySeller.set(row.seller_sku, goodsFromRow(row));
+  return ({ platformSku, sellerSku }) => byPlatform.get(platformSku) ?? bySeller.get(sellerSku) ?? null;
 }

@@ -137,6 +137,7 @@ export const REASONS = [
   'v1-gone',
   'platform-unreachable',
   'change-not-found',
+  'preview-gone',
   'change-unsettled',
   'change-needed',
   'change-to-compose',

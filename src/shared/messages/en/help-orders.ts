@@ -181,6 +181,13 @@ export const englishOrderHelp = {
       'Is it packed, and should it not be? First “Undo scan”, then “Item missing”.',
     ],
   },
+  'preview-gone': {
+    why: 'A summary of new stock or prices is valid once and for half an hour, since the goods may change meanwhile.',
+    steps: [
+      'Look at what is being sent on the screen: it may be there already.',
+      'If it is not, make the summary again.',
+    ],
+  },
   'change-not-found': {
     why: 'The change is no longer in the outbox.',
     steps: ['Open the Outbox again: it shows what waits now.'],

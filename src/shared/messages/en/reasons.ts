@@ -351,6 +351,10 @@ export const englishReasons = {
     what: 'The platform did not answer',
     todo: 'Keep packing. The station tries again by itself.',
   },
+  'preview-gone': {
+    what: 'This summary is no longer valid: it was sent already, or half an hour has passed',
+    todo: 'Look at what is being sent below. If it is not there, make the summary again.',
+  },
   'change-not-found': {
     what: 'This change is no longer in the list',
     todo: 'It was sent, or somebody removed it. Look at the list again.',

@@ -1,0 +1,133 @@
+import type { GoodsPlatform } from '#client/goods-platform.ts';
+import { type Clock, shownTime } from '#main/base/clock.ts';
+import { notDone } from '#main/base/outcome.ts';
+import { goodsInCatalog } from '#main/bench/goods-view.ts';
+import type { Preview, Previews } from '#main/goods-changes/files/previews.ts';
+import type { Uploads } from '#main/goods-changes/files/uploads.ts';
+import type { GoodsChanges } from '#main/goods-changes/goods-changes.ts';
+import type { Database } from '#main/store/database.ts';
+import type { GoodsView } from '#shared/contract/goods.ts';
+import type { GoodsChangeSource } from '#shared/contract/goods-changes.ts';
+import type { FileProblem, PreviewAnswer } from '#shared/contract/goods-files.ts';
+import type {
+  ConfirmedPreview,
+  SoldOutView,
+  StockKind,
+  StockListView,
+  StockReadView,
+} from '#shared/contract/stock.ts';
+import { availableStock } from '#shared/domain/available-stock.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { soldOutReports } from './sold-out-store.ts';
+import { previewFile, previewQuantities } from './stock-preview.ts';
+import type { StockReading } from './stock-reading.ts';
+import { goodsOfStock, listStock, readReserved, type StockQuery, stockReadAt } from './stock-store.ts';
+
+export type StockApiDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** A function, because the version of the platform may change while the station runs. */
+  readonly goods: () => GoodsPlatform;
+  readonly stockReading: Pick<StockReading, 'readNow' | 'state'>;
+  readonly goodsChanges: Pick<GoodsChanges, 'confirm'>;
+  readonly uploads: Pick<Uploads, 'take'>;
+  readonly previews: Pick<Previews, 'keep' | 'take'>;
+  /** See `withKeptPictures`. */
+  readonly keptPictures: <View>(view: View) => View;
+};
+
+/** A report of last week says nothing of today's shelf. */
+const SOLD_OUT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Stock of the seller and of the operator. Reading needs no log-in, as the lists. */
+export function createStockApi(parts: StockApiDeps) {
+  const { db, clock } = parts;
+
+  async function readView(kind: StockKind): Promise<StockReadView> {
+    const at = await stockReadAt(db, kind);
+    const { isReading, failure } = parts.stockReading.state(kind);
+    return { readAt: at === null ? null : shownTime(clock, at), isReading, failure: failure?.kind ?? null };
+  }
+
+  function previewOf(preview: Preview): PreviewAnswer {
+    return { isRead: true, preview: parts.previews.keep(preview) };
+  }
+
+  return {
+    async list(query: StockQuery): Promise<StockListView> {
+      const reserved = query.kind === 'fbs' ? await readReserved(db) : new Map<string, number>();
+      const { rows, total } = await listStock(db, query, reserved);
+      const goodsOf = await goodsOfStock(db, rows);
+      return parts.keptPictures({
+        total,
+        rows: rows.map((row) => ({
+          sellerSku: row.sellerSku,
+          warehouse: row.warehouse,
+          quantity: row.quantity,
+          reserved: reserved.get(row.sellerSku) ?? 0,
+          available: availableStock({ sku: row.sellerSku, quantity: row.quantity }, reserved, {
+            isNewFashion: false,
+          }),
+          updatedAt: row.updatedAt,
+          goods: goodsView(goodsOf(row)),
+        })),
+      });
+    },
+    async state() {
+      return {
+        fbs: await readView('fbs'),
+        fbo: await readView('fbo'),
+        illiquid: await readView('illiquid'),
+        hasIlliquid: parts.goods().traits.hasIlliquidStock,
+      };
+    },
+    async soldOut(): Promise<readonly SoldOutView[]> {
+      const since = new Date(clock.now().getTime() - SOLD_OUT_DAYS * DAY_MS).toISOString();
+      const reports = await soldOutReports(db, since);
+      const goodsOf = await goodsOfStock(db, reports);
+      return parts.keptPictures(
+        reports.map((report) => ({
+          sellerSku: report.sellerSku,
+          orderId: report.orderId,
+          reportedAt: shownTime(clock, report.reportedAt),
+          quantity: report.quantity,
+          goods: goodsView(goodsOf(report)),
+        })),
+      );
+    },
+
+    refresh: async (kind: StockKind): Promise<void> => void parts.stockReading.readNow(kind),
+    async previewTyped(
+      rows: readonly { readonly sku: string; readonly quantity: string }[],
+    ): Promise<PreviewAnswer> {
+      const last = new Map(rows.map(({ sku, quantity }) => [sku, { line: 0, sku, quantity }]));
+      return previewOf(await previewQuantities(db, [...last.values()]));
+    },
+    async previewFile(upload: string): Promise<PreviewAnswer> {
+      const bytes = parts.uploads.take(upload);
+      if (bytes === null) return notRead('file-gone');
+      const read = await previewFile(db, bytes);
+      return read.ok ? previewOf(read.value) : notRead(read.error.problem, read.error.detail);
+    },
+    async confirm(preview: string, source: GoodsChangeSource): Promise<ConfirmedPreview> {
+      const found = parts.previews.take(preview);
+      if (found === null) return { outcome: notDone('preview-gone'), change: null };
+      return parts.goodsChanges.confirm({
+        kind: 'stock',
+        country: null,
+        source,
+        isForced: false,
+        rows: found.changes,
+      });
+    },
+  };
+}
+
+function notRead(problem: FileProblem, detail = ''): PreviewAnswer {
+  return { isRead: false, problem, detail };
+}
+
+function goodsView(goods: Goods | null): GoodsView | null {
+  return goods === null ? null : goodsInCatalog(goods);
+}

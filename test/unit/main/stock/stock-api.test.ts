@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { StockRecord } from '#client/goods-platform.ts';
+import { createLog } from '#main/base/log.ts';
+import { createPreviews } from '#main/goods-changes/files/previews.ts';
+import { createUploads } from '#main/goods-changes/files/uploads.ts';
+import { createStockApi } from '#main/stock/stock-api.ts';
+import { createStockReading } from '#main/stock/stock-reading.ts';
+import { stockSender } from '#main/stock/stock-sender.ts';
+import type { PreviewAnswer } from '#shared/contract/goods-files.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
+
+const EVERYTHING = { kind: 'fbs', text: '', filter: 'all', offset: 0, limit: 100 } as const;
+
+/** The stock of a platform whose pages have 100 rows, at a bench with a supervisor. */
+async function stockAtBench(quantities: Readonly<Record<string, number>>) {
+  const platform = { stock: new Map(Object.entries(quantities)), isAway: false };
+  const goods = {
+    traits: { api: 'v2', hasActivation: true, hasPriceBounds: true, hasIlliquidStock: true } as const,
+    async listStock({ page, limit }: { readonly page: number; readonly limit: number }) {
+      if (platform.isAway) return err(platformErrorOf('unavailable', 'away'));
+      const all = [...platform.stock].map(
+        ([sellerSku, quantity]): StockRecord => ({
+          sellerSku,
+          platformSku: `P-${sellerSku}`,
+          quantity,
+          warehouse: 'W1',
+          updatedAt: null,
+        }),
+      );
+      const rows = all.slice((page - 1) * limit, page * limit);
+      return ok({ rows, pages: Math.ceil(all.length / limit), total: all.length });
+    },
+    async setStock(rows: readonly { readonly sellerSku: string; readonly quantity: number }[]) {
+      for (const { sellerSku, quantity } of rows) platform.stock.set(sellerSku, quantity);
+      return ok(undefined);
+    },
+  };
+  const changes = await goodsChangesAtBench('9', stockSender({ goods: () => goods }));
+  const { db, clock } = changes;
+  const reading = createStockReading({
+    db,
+    clock,
+    goods: () => goods,
+    log: createLog('silent'),
+    emit: () => undefined,
+  });
+  const nowMs = () => clock.now().getTime();
+  const uploads = createUploads({ nowMs });
+  const api = createStockApi({
+    db,
+    clock,
+    // Only stock is asked for here.
+    goods: () => goods as never,
+    stockReading: reading,
+    goodsChanges: changes.goodsChanges,
+    uploads,
+    previews: createPreviews({ nowMs }),
+    keptPictures: (view) => view,
+  });
+  return {
+    ...{ api, platform, uploads, reading, changes, clock },
+    quantities: async () =>
+      Object.fromEntries((await api.list(EVERYTHING)).rows.map((row) => [row.sellerSku, row.quantity])),
+    [Symbol.asyncDispose]: () => changes[Symbol.asyncDispose](),
+  };
+}
+
+function previewOf(answer: PreviewAnswer) {
+  if (!answer.isRead) throw new Error(answer.problem);
+  return answer.preview;
+}
+
+it('lists the stock as the platform has it, and drops what the platform lists no more', async () => {
+  await using stock = await stockAtBench({ A: 5, B: 0 });
+  await stock.reading.readNow('fbs');
+  expect(await stock.quantities()).toEqual({ A: 5, B: 0 });
+  stock.platform.stock.delete('B');
+  stock.clock.advance(60);
+  await stock.reading.readNow('fbs');
+  expect(await stock.quantities()).toEqual({ A: 5 });
+  expect(await stock.api.state()).toMatchObject({ fbs: { isReading: false, failure: null } });
+});
+
+it('reads all pages', async () => {
+  const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`S${index}`, index]));
+  await using stock = await stockAtBench(many);
+  await stock.reading.readNow('fbs');
+  expect((await stock.api.list(EVERYTHING)).total).toBe(250);
+  expect((await stock.api.list({ ...EVERYTHING, text: 's24' })).total).toBe(11);
+  expect((await stock.api.list({ ...EVERYTHING, filter: 'zero' })).rows).toMatchObject([{ sellerSku: 'S0' }]);
+});
+
+it('keeps what it has while the platform is away, and says so', async () => {
+  await using stock = await stockAtBench({ A: 5 });
+  await stock.reading.readNow('fbs');
+  stock.platform.isAway = true;
+  await stock.reading.readNow('fbs');
+  expect(await stock.quantities()).toEqual({ A: 5 });
+  expect(await stock.api.state()).toMatchObject({ fbs: { failure: 'unavailable' } });
+});
+
+it('shows what typed quantities would change, and sends it when it is confirmed, once', async () => {
+  await using stock = await stockAtBench({ A: 5, B: 7 });
+  await stock.reading.readNow('fbs');
+  const preview = previewOf(
+    await stock.api.previewTyped([
+      { sku: 'A', quantity: '1 200' },
+      { sku: 'B', quantity: '7' },
+      { sku: 'C', quantity: 'many' },
+    ]),
+  );
+  expect(preview).toMatchObject({ changes: 1, same: 1, problems: 1 });
+  expect(stock.platform.stock.get('A')).toBe(5);
+  expect(await stock.api.confirm(preview.id, 'typed')).toMatchObject({ outcome: { done: true } });
+  expect(await stock.api.confirm(preview.id, 'typed')).toMatchObject({ outcome: { reason: 'preview-gone' } });
+  await stock.changes.carryOut();
+  expect(stock.platform.stock.get('A')).toBe(1200);
+  expect(await stock.quantities()).toEqual({ A: 1200, B: 7 });
+});
+
+it('shows what a file in parts would change', async () => {
+  await using stock = await stockAtBench({ A: 5 });
+  await stock.reading.readNow('fbs');
+  const file = Buffer.from('Артикул;Остаток\nA;6\nB;x\n');
+  stock.uploads.add('u', 0, file.subarray(0, 10));
+  stock.uploads.add('u', 1, file.subarray(10));
+  expect(previewOf(await stock.api.previewFile('u'))).toMatchObject({ changes: 1, same: 0, problems: 1 });
+  expect(await stock.api.previewFile('u')).toEqual({ isRead: false, problem: 'file-gone', detail: '' });
+});
