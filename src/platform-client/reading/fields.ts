@@ -20,9 +20,11 @@ export const flagOrNull = z
   .optional()
   .transform((value) => (typeof value === 'boolean' ? value : null));
 
-// Written by hand: most of these fields are missing in most responses, and zod would create and catch an
-// issue for each.
-function textOf(value: unknown): string | null {
+/**
+ * Text or a decimal, otherwise null. Written by hand: most of these fields are missing in most responses, and zod would
+ * create and catch an issue for each.
+ */
+export function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : null;
 }

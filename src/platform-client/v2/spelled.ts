@@ -6,11 +6,31 @@ import type { Field } from './spellings.ts';
  * value.
  */
 export function fieldValue(object: unknown, field: Field): unknown {
-  const found = field.flatMap((path) => {
-    const values = valuesAt(object, path);
-    return values === null ? [] : [path.includes('[]') ? values : values[0]];
+  let empty: unknown;
+  for (const path of field) {
+    const values = valuesAt(object, stepsOf(path));
+    if (values === null) continue;
+    const value = path.includes('[]') ? values : values[0];
+    if (value !== '') return value;
+    empty = value;
+  }
+  return empty;
+}
+
+type Step = { readonly name: string; readonly isList: boolean };
+
+/** By path: a catalog has a hundred thousand rows. */
+const knownSteps = new Map<string, readonly Step[]>();
+
+function stepsOf(path: string): readonly Step[] {
+  const known = knownSteps.get(path);
+  if (known !== undefined) return known;
+  const steps = path.split('.').map((step) => {
+    const isList = step.endsWith('[]');
+    return { name: isList ? step.slice(0, -2) : step, isList };
   });
-  return found.find((value) => value !== '') ?? found[0];
+  knownSteps.set(path, steps);
+  return steps;
 }
 
 /** An object with the table's names for the values under any of their paths; other fields are dropped. */
@@ -19,17 +39,16 @@ export function inTableNames(object: unknown, fields: Readonly<Record<string, Fi
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldValue(object, field)]));
 }
 
-/** All values at a path; null: none, or the path does not match the structure. */
-function valuesAt(object: unknown, path: string): readonly unknown[] | null {
-  const [step = '', ...rest] = path.split('.');
-  const isList = step.endsWith('[]');
-  const value = isRecord(object) ? object[isList ? step.slice(0, -2) : step] : undefined;
-  if (value === undefined || value === null || Array.isArray(value) !== isList) return null;
-  const behind = rest.join('.');
-  if (!isList) return behind === '' ? scalarOrMoney(value) : valuesAt(value, behind);
+/** All values at a path from its step `at`; null: none, or the path does not match the structure. */
+function valuesAt(object: unknown, steps: readonly Step[], at = 0): readonly unknown[] | null {
+  const step = steps[at];
+  const value = step !== undefined && isRecord(object) ? object[step.name] : undefined;
+  if (value === undefined || value === null || Array.isArray(value) !== step?.isList) return null;
+  const isLast = at === steps.length - 1;
+  if (!step.isList) return isLast ? scalarOrMoney(value) : valuesAt(value, steps, at + 1);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
-  if (behind === '') return rows.some(isRecord) ? null : rows;
-  const found = rows.map((row) => valuesAt(row, behind));
+  if (isLast) return rows.some(isRecord) ? null : rows;
+  const found = rows.map((row) => valuesAt(row, steps, at + 1));
   return found.every((one) => one === null) && rows.length > 0 ? null : found.flatMap((one) => one ?? []);
 }
 

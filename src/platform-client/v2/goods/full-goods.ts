@@ -8,16 +8,13 @@ import { checkGoodsQuery } from '../../goods-limits.ts';
 import type { GoodsFilter, GoodsPage, GoodsQuery } from '../../goods-platform.ts';
 import { leftOutRows } from '../../left-out-rows.ts';
 import type { PlatformResult } from '../../packing-platform.ts';
-import { flagOrNull, looseCount, looseText } from '../../reading/fields.ts';
-import { image } from '../../seller/nomenclature-schema.ts';
+import { looseCount, textOf } from '../../reading/fields.ts';
 import type { Query } from '../../transport/address.ts';
-import { looseTime } from '../../v1/moscow-time.ts';
-import { nomenclatureRow } from '../catalog/nomenclature-schema.ts';
+import { goodsOf, goodsText, imagesOf } from '../catalog/nomenclature-schema.ts';
 import { getV2Page } from '../list-page.ts';
-import { fieldValue } from '../spelled.ts';
 import type { Field } from '../spellings.ts';
 import type { V2Caller } from '../v2-caller.ts';
-import { priceOf } from './price-row.ts';
+import { priceOf, timeOf } from './price-row.ts';
 
 /** What `GOODS_FIELDS` has not: the models, with v2's names and those of version 1. */
 const MODEL = {
@@ -25,37 +22,32 @@ const MODEL = {
   sellerParentSku: ['externalParentSku', 'sellerParentSku', 'supplierParentSku'],
 } as const satisfies Record<string, Field>;
 
-const images = z
-  .array(z.union([z.string().transform((url) => ({ url, type: '', order: null })), image]))
-  .nullish()
-  .catch(null);
-
-const time = looseTime.catch(null);
-
 /** A row of goods with everything that a screen shows; only a SKU of the platform is required. */
 export function fullGoodsRow(country: GoodsCountry) {
   return z.unknown().transform((row, context): PlatformGoods => {
-    const goods = nomenclatureRow.safeParse(row);
+    const goods = goodsOf(row);
     const fields = isRecord(row) ? row : {};
-    if (!goods.success) {
+    if (goods.platformSku === '')
       context.addIssue({ code: 'custom', path: ['sku'], message: 'expected a SKU' });
-      return z.NEVER;
-    }
     return {
-      ...goods.data,
-      parentSku: looseText.parse(fieldValue(row, MODEL.parentSku)),
-      sellerParentSku: looseText.parse(fieldValue(row, MODEL.sellerParentSku)),
-      color: looseText.parse(fields.color),
-      status: looseText.parse(fields.status),
-      contractType: looseText.parse(fields.contractType).toLowerCase(),
-      isSellable: flagOrNull.parse(fields.isSellable),
-      isExportable: flagOrNull.parse(fields.isExportable),
+      ...goods,
+      parentSku: goodsText(row, MODEL.parentSku),
+      sellerParentSku: goodsText(row, MODEL.sellerParentSku),
+      color: textOf(fields.color) ?? '',
+      status: textOf(fields.status) ?? '',
+      contractType: (textOf(fields.contractType) ?? '').toLowerCase(),
+      isSellable: flagOf(fields.isSellable),
+      isExportable: flagOf(fields.isExportable),
       quantity: looseCount.parse(fields.quantity ?? null),
-      images: (images.parse(fields.images) ?? []).filter(({ url }) => url !== ''),
+      images: imagesOf(row),
       price: priceOf(fields, country),
-      updatedAt: time.parse(fields.updatedAt),
+      updatedAt: timeOf(fields.updatedAt),
     };
   });
+}
+
+function flagOf(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
 }
 
 /**
