@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { METHODS } from '../../src/sandbox/seller/methods.ts';
+import { operationsOf } from '../support/specified-operations.ts';
+
+/** The same method under the name that the specification's example body uses. */
+const ALIAS = 'attributes.dictionaries.mapping';
+const SPECIFIED = [
+  ...operationsOf('v1').map(({ call }) => call),
+  ...Object.keys(METHODS).filter((method) => method !== ALIAS),
+  ...operationsOf('v2').map(({ call }) => call),
+];
+
+const document = await readFile('docs/operations.md', 'utf8');
+const rows = [...document.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, call = '', where = '']) => ({
+  call,
+  where,
+}));
+
+it('the document has every operation of the specification once', () => {
+  expect(SPECIFIED).toHaveLength(115);
+  expect(rows.map(({ call }) => call).toSorted()).toEqual(SPECIFIED.toSorted());
+});
+
+it('each operation is reached somewhere, or the document says why not', () => {
+  const odd = rows.filter(
+    ({ where }) => !/^No: \S/.test(where) && !/^(?:(?:Screen|Job) `[\w-]+`: [^;]+(?:; |$))+$/.test(where),
+  );
+  expect(odd).toEqual([]);
+});
+
+it('the screens and jobs that the document names exist', async () => {
+  const places = { Screen: await readdir('src/renderer/screens'), Job: await readdir('src/main') };
+  const named = rows.flatMap(({ where }) => [...where.matchAll(/(Screen|Job) `([\w-]+)`/g)]);
+  const unknown = named.filter(
+    ([, kind, name = '']) => !(kind === 'Screen' ? places.Screen : places.Job).includes(name),
+  );
+  expect(unknown.map(([place]) => place)).toEqual([]);
+});
