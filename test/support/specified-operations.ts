@@ -162,6 +162,34 @@ export const SPECIFIED_OPERATIONS = {
   },
 } as const satisfies Readonly<Record<Version, Readonly<Record<string, OperationRow>>>>;
 
+/** Every method of the seller JSON-RPC (specification, "Seller JSON-RPC: methods"; "B2B REST: FBO supplies"). */
+export const SPECIFIED_METHODS = [
+  'tokens.create',
+  'dictionaries.get',
+  'nomenclatures.list',
+  'nomenclatures.store',
+  'nomenclature.set-price',
+  'nomenclatures.set-prices',
+  'nomenclature.update-price',
+  'nomenclatures.update-stock',
+  'nomenclature-images.update',
+  'erp-categories.list',
+  'attributes.list',
+  'attribute-dictionaries.list',
+  'attributes-dictionaries-mappings.get',
+  'attributes.sku.list',
+  'nomenclatures-metadata.get-brands',
+  'nomenclatures-metadata.get-erp-categories',
+  'stock.list',
+  'shipments-fulfilment.list',
+  'shipments-fulfilment.get',
+  'shipments-fulfilment-items.list',
+  'shipments-fulfilment-statuses.list',
+  'shipments-fulfilment.update-events',
+] as const;
+
+export type SpecifiedMethod = (typeof SPECIFIED_METHODS)[number];
+
 /** Method and path, as `GET /api/v1/orders/{orderNr}`. */
 export type SpecifiedCall<V extends Version> = keyof (typeof SPECIFIED_OPERATIONS)[V];
 

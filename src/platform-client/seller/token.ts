@@ -5,7 +5,7 @@ import type { PlatformResult } from '../packing-platform.ts';
 import { looseCount } from '../reading/fields.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import { asWrongCredentials, type IssuedToken, tokenText } from '../transport/token.ts';
-import { callRpc } from './json-rpc.ts';
+import { callRpc, type RpcForm } from './json-rpc.ts';
 
 /** snake_case as specified, camelCase as observed (assumptions, "Seller JSON-RPC"). */
 const tokenResult = z
@@ -22,15 +22,20 @@ const tokenResult = z
     return { token, lifeSeconds: row.expires_in ?? row.expiresIn ?? LIMITS.tokenSeconds };
   });
 
-/** `tokens.create` (specification, "Authentication"). A wrong client id or secret is `partner-not-found`. */
+/**
+ * `tokens.create` (specification, "Authentication", which gives its address in the form `path`). A wrong client id or
+ * secret is `partner-not-found`.
+ */
 export async function createToken(
   http: HttpClient,
   seller: URL,
   { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
+  form: RpcForm = 'path',
 ): PlatformResult<IssuedToken> {
   const answer = await callRpc(http, seller, tokenResult, {
     method: 'tokens.create',
     params: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
+    form,
     secrets: [clientSecret],
   });
   return answer.ok ? ok(answer.value) : err(asWrongCredentials(answer.error));

@@ -197,3 +197,51 @@ it('refuses what version 1 does not have without sending', async () => {
   });
   expect((await sandbox.log()).length).toBe(before);
 });
+
+describe('prices that need more than one call', () => {
+  it('are confirmed with a larger discount and a quarantine at once', async () => {
+    must(await goods.setPrices('RU', [await change('LN-MORO', '900000')], { force: true }));
+    const sale = { salePrice: '100', saleStart: null, saleEnd: null };
+    const [answer] = must(
+      await goods.setPrices('RU', [await change('LN-MORO', '1000', { sale })], { force: true }),
+    );
+    expect(answer?.outcome).toMatchObject({ ok: true, value: { state: 'applied' } });
+    expect((await one('LN-MORO')).price).toMatchObject({ price: '1000', salePrice: '100', state: 'applied' });
+  });
+
+  it('name each of many refused rows, and set all others', async () => {
+    const rows = must(
+      await goods.listFullGoods({
+        country: 'BY',
+        page: 1,
+        limit: 100,
+        filter: { contractTypes: ['marketplace_crossdocking'] },
+      }),
+    ).rows;
+    const parents = [...new Map(rows.map((row) => [row.parentSku, row])).values()];
+    const changes = parents.map(({ parentSku, sellerSku }, at) => ({
+      parentSku: at % 10 === 3 ? `NOBODY-${at}` : parentSku,
+      sellerSku,
+      price: '90000',
+      sale: null,
+    }));
+    const answers = must(await goods.setPrices('BY', changes, { force: false }));
+    expect(answers.map(({ outcome }) => outcome.ok)).toEqual(changes.map((_, at) => at % 10 !== 3));
+    const after = must(
+      await goods.listFullGoods({
+        country: 'BY',
+        page: 1,
+        limit: 100,
+        filter: { parentSkus: parents.map(({ parentSku }) => parentSku) },
+      }),
+    ).rows;
+    const untouched = new Set(parents.filter((_, at) => at % 10 === 3).map(({ parentSku }) => parentSku));
+    for (const { parentSku, price } of after)
+      expect(price.price === '90000', parentSku).toBe(!untouched.has(parentSku));
+  });
+
+  it('of FBO goods alone are found out by the refusal of the other method', async () => {
+    const [answer] = must(await goods.setPrices('KZ', [await change('KD-WALT', '900000')], { force: false }));
+    expect(answer?.outcome).toMatchObject({ ok: true, value: { state: 'applied' } });
+  });
+});
