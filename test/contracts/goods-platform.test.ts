@@ -26,6 +26,9 @@ const [TOTE, CROSSBODY, BACKPACK, BELT, SHOPPER] = [
   'TV-SHOP',
 ] as const;
 const FBO = 'KD-WALT';
+const CROSSDOCKING = 'marketplace_crossdocking';
+/** The longest change that the lease of a floor's worker covers. */
+const FLOOR_CHANGE_MS = 10_000;
 const RPC = '/jsonrpc/v1/';
 const many = (count: number) => Array.from({ length: count }, (_, at) => `SKU-${at}`);
 
@@ -310,6 +313,16 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
       expect(await priceOf(BELT)).toMatchObject({ price: '2990', state: 'applied', quarantine: null });
     });
 
+    it('in quarantine stay there when they are set again, give way to another, and go when the old one is set', async () => {
+      await setOne(await change(goods, BELT, '10000'), true);
+      expect(await setOne(await change(goods, BELT, '2000'))).toMatchObject(held);
+      expect(await setOne(await change(goods, BELT, '2000'))).toMatchObject(held);
+      expect(await setOne(await change(goods, BELT, '1000'))).toMatchObject(held);
+      expect(await priceOf(BELT)).toMatchObject({ price: '10000', quarantine: { newPrice: '1000' } });
+      expect(await setOne(await change(goods, BELT, '10000'))).toMatchObject(applied);
+      expect(await priceOf(BELT)).toMatchObject({ price: '10000', state: 'applied', quarantine: null });
+    });
+
     it('before a quarantine are restored, also when they are no multiple of ten', async () => {
       const { price } = await priceOf(CROSSBODY, 'BY');
       const old = price ?? expect.fail('no price');
@@ -362,6 +375,26 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
         outcome: { error: { mayHaveHappened: false } },
       });
       expect([(await priceOf(TOTE)).price, (await priceOf(BACKPACK)).price]).toEqual(['9000', '5000']);
+    });
+
+    it('of which one in ten is refused are set but for exactly those', async () => {
+      const { rows } = must(
+        await goods.listFullGoods({
+          country: 'RU',
+          page: 1,
+          limit: 100,
+          filter: { contractTypes: [CROSSDOCKING] },
+        }),
+      );
+      const models = [...new Map(rows.map((row) => [row.parentSku, row])).values()].slice(0, 18);
+      const changes = models.flatMap(({ parentSku, sellerSku }, at) => {
+        const one = { parentSku, sellerSku, price: '8880', sale: null };
+        return at % 9 === 0 ? [one, { ...one, parentSku: `NO-${at}`, sellerSku: `NO-${at}` }] : [one];
+      });
+      const answers = await set(changes, true);
+      const refused = answers.filter(({ outcome }) => !outcome.ok).map(({ parentSku }) => parentSku);
+      expect(refused).toEqual(['NO-0', 'NO-9']);
+      expect((await priceOf(models.at(-1)?.sellerSku ?? '')).price).toBe('8880');
     });
 
     it('that break a rule are not sent, and do not hold up the others', async () => {
@@ -702,6 +735,23 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
       ];
       expect(answers.map((answer) => answer?.ok)).toEqual([false, false, false, false, false]);
       expect(await changes()).toEqual(before);
+    });
+
+    it('sends what ends while it is the worker of its floor', async () => {
+      const ofWorker = goodsOf(api, sandbox, {
+        sendChange: async (limitMs, send) => (limitMs <= FLOOR_CHANGE_MS ? send() : null),
+      });
+      const { platformSku } = await read(goods, CROSSBODY);
+      const one = await change(goods, CROSSBODY, '6500');
+      const [answer] = must(await ofWorker.setPrices('RU', [one], { force: false }));
+      expect(answer?.outcome).toMatchObject({ ok: true });
+      must(await ofWorker.setStock([{ sellerSku: CROSSBODY, quantity: 9 }]));
+      must(await ofWorker.storeGoods(newSneakers()));
+      must(
+        await ofWorker.setImages(platformSku, [
+          { url: 'https://images.example/1.jpg', type: '', order: null },
+        ]),
+      );
     });
 
     /** What the platform shows of everything that the calls would have changed. */

@@ -51,7 +51,7 @@ type CallOptions = {
   readonly timeoutMs?: number;
 };
 
-/** An answer may contain the addresses of thousands of pictures, or be about a hundred goods. */
+/** An answer may contain the addresses of thousands of pictures. */
 const ATTEMPT_MS = 20_000;
 
 /** A method that only reads: retried when the platform is not reachable. */
@@ -78,7 +78,10 @@ export function readSeller<S extends z.ZodType>(
   );
 }
 
-/** A method that changes something: never retried, and after a lost answer it may have happened. */
+/**
+ * A method that changes something: never retried, and after a lost answer it may have happened. Its time is that of any
+ * change: the worker of a floor holds its lease for no longer.
+ */
 export function changeSeller<S extends z.ZodType>(
   connection: SellerConnection,
   schema: S,
@@ -87,7 +90,7 @@ export function changeSeller<S extends z.ZodType>(
 ): PlatformResult<z.output<S>> {
   const { http, seller, tokens, form } = connection;
   return withToken(tokens, deadlineIn(undefined), (token) =>
-    callRpc(http, seller, schema, { method, params, form, token, effect: 'change', attemptMs: ATTEMPT_MS }),
+    callRpc(http, seller, schema, { method, params, form, token, effect: 'change' }),
   );
 }
 
