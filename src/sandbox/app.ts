@@ -4,6 +4,7 @@ import { faultList } from './faults.ts';
 import { disturb } from './http/disturb.ts';
 import { logRequests, requestLog, type SandboxEnv } from './http/log.ts';
 import { Refusal } from './http/refusal.ts';
+import { slowBigAnswers } from './http/slow.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { sellerRoutes } from './seller/routes.ts';
 import { v1Routes } from './v1/routes.ts';
@@ -24,6 +25,7 @@ export function createApp(world: World, print: (line: string) => void): Hono<San
   app.use(followClock(world));
   app.use(logRequests(world, log, print));
   app.use(disturb(faults));
+  app.use(slowBigAnswers(world));
   app.use('/api/v2/*', applyDifferences(differences));
   app.route('/', v1Routes(world, hooks));
   app.route('/', sellerRoutes(world));

@@ -9,6 +9,8 @@ import { onlyFields, optionalBoolean, optionalNumber, optionalText, optionalTime
 
 const TEN_YEARS_IN_SECONDS = 315_360_000;
 const MAX_V2_VARIANT = 5;
+/** A page of 100 then takes more than a minute and a half. */
+const MAX_MILLIS_PER_ROW = 1_000;
 
 type Flag = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
@@ -44,6 +46,7 @@ export function clockAndSettingsRoutes(world: World): Hono {
       v2Variant: optionalNumber(body, 'v2Variant', 0, MAX_V2_VARIANT) ?? settings.v2Variant,
       strictShipments: flag('strictShipments'),
       strictUpdatedAt: flag('strictUpdatedAt'),
+      millisPerRow: optionalNumber(body, 'millisPerRow', 0, MAX_MILLIS_PER_ROW) ?? settings.millisPerRow,
     };
     Object.assign(world.settings, changed);
     return c.json(world.settings);

@@ -30,6 +30,8 @@ export interface Settings {
   strictShipments: boolean;
   /** Version 1's filter by `updatedAt` only finds changes of status (section "B2B REST: orders"). */
   strictUpdatedAt: boolean;
+  /** How much longer an answer takes for each row of a list or a change, in milliseconds; 0: no longer. */
+  millisPerRow: number;
 }
 
 export function defaultSettings(): Settings {
@@ -44,5 +46,6 @@ export function defaultSettings(): Settings {
     v2Variant: 0,
     strictShipments: false,
     strictUpdatedAt: false,
+    millisPerRow: 0,
   };
 }
