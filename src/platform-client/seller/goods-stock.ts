@@ -8,7 +8,7 @@ import type { PlatformResult } from '../packing-platform.ts';
 import { checkPaging } from '../v1/limit-checks.ts';
 import type { NomenclatureFilter } from './nomenclature-filter.ts';
 import { listFullNomenclatures } from './nomenclatures.ts';
-import { ANY_COUNTRY, STOCK_MODEL_FILTER } from './sales-model.ts';
+import { ANY_COUNTRY, STOCK_MODEL_FILTER, salesModels } from './sales-model.ts';
 import type { SellerConnection } from './seller-connection.ts';
 import { listStock, type StockChange, updateStock } from './stock.ts';
 
@@ -58,7 +58,11 @@ async function recordsOf(
   return ok(records);
 }
 
-/** `nomenclatures.update-stock`; fields of a refusal name the rows, `stocks[3]`. */
+/**
+ * `nomenclatures.update-stock`; fields of a refusal name the rows, `stocks[3]`. 50400 is also the error of an account
+ * (specification, "Errors"); if it is about goods of the other sales model, the rows are refused, and nobody
+ * needs to correct the account: `validation`.
+ */
 export async function setGoodsStock(
   connection: SellerConnection,
   rows: readonly StockChange[],
@@ -67,8 +71,20 @@ export async function setGoodsStock(
   if (broken !== null) return err(broken);
   const answer = await updateStock(connection, rows);
   if (answer.ok) return answer;
-  const fields = answer.error.fields.map(({ field, message }) => ({ field: rowOf(field), message }));
-  return err({ ...answer.error, fields });
+  const { error } = answer;
+  const named = error.fields.map(({ field, message }) => ({ field: rowOf(field), message }));
+  if (error.kind !== 'partner-not-found' || error.code !== 50400) return err({ ...error, fields: named });
+  const fields = named.length > 0 ? named : await rowsOfOperator(connection, rows, error.detail);
+  return err(fields.length > 0 ? { ...error, kind: 'validation', fields } : error);
+}
+
+/** The rows whose goods the operator stores, as fields of an error that names none. */
+async function rowsOfOperator(connection: SellerConnection, rows: readonly StockChange[], message: string) {
+  const models = await salesModels(connection, rows);
+  if (!models.ok) return [];
+  return rows.flatMap(({ sellerSku }, at) =>
+    models.value.get(sellerSku) === 'fbo' ? [{ field: `stocks[${at}]`, message }] : [],
+  );
 }
 
 function rowOf(field: string): string {

@@ -106,7 +106,7 @@ describe('stock', () => {
     expect(await goods.setStock(rows)).toMatchObject({
       ok: false,
       error: {
-        kind: 'partner-not-found',
+        kind: 'validation',
         code: 50400,
         fields: [{ field: expect.stringMatching(/^stocks\[1\]/) }],
       },
