@@ -17,6 +17,7 @@ import { SETTINGS_STATES } from './states/settings.ts';
 import { SHIFT_SCREENS } from './states/shift.ts';
 import { SHIPMENT_STATES } from './states/shipments.ts';
 import { STATUS_STATES } from './states/status.ts';
+import { STOCK_STATES } from './states/stock.ts';
 import { VERDICTS } from './states/verdicts.ts';
 import { Tokens } from './Tokens.tsx';
 import { IDLE } from './views.ts';
@@ -45,6 +46,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   practice: PRACTICE,
   shift: SHIFT_SCREENS,
   find: FINDS,
+  stock: STOCK_STATES,
   order: ORDER_PAGES,
   help: HELP,
 };

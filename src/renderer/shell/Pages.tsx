@@ -15,6 +15,7 @@ import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
 import { ShiftScreen } from '../screens/shift/ShiftScreen.tsx';
 import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
 import { StatusScreen } from '../screens/status/StatusScreen.tsx';
+import { StockScreen } from '../screens/stock/StockScreen.tsx';
 import { Page } from '../widgets/Page.tsx';
 import { addressOf } from './addresses.ts';
 import { PageLink } from './PageLink.tsx';
@@ -28,6 +29,7 @@ export function Pages() {
       <Route path={addressOf.shipments} component={ShipmentsScreen} />
       <Route path={addressOf.prints} component={PrintsScreen} />
       {/* Stock and prices come before it, each at its own address. */}
+      <Route path={addressOf.stock()} component={StockScreen} />
       <Route path={`${addressOf.goods}/:part?/:sku?`} component={GoodsScreen} />
       <Route path={addressOf.shift} component={ShiftScreen} />
       <Route path={`${addressOf.floor}/:tab?`} component={FloorScreen} />

@@ -3,7 +3,10 @@ import { addressOf } from '../shell/addresses.ts';
 import { PageTabs } from './PageTabs.tsx';
 
 /** The screens about the seller's goods, in the order of their tabs. */
-const GOODS_TABS = [['goods', addressOf.goods]] as const;
+const GOODS_TABS = [
+  ['goods', addressOf.goods],
+  ['stock', addressOf.stock()],
+] as const;
 
 type GoodsTab = (typeof GOODS_TABS)[number][0];
 

@@ -9,6 +9,7 @@ import { englishExports } from './exports.ts';
 import { englishFindScreen } from './find-screen.ts';
 import { englishFirstRunScreen } from './first-run-screen.ts';
 import { englishFloorScreen } from './floor-screen.ts';
+import { englishGoodsChangesScreen } from './goods-changes-screen.ts';
 import { englishGoodsScreen } from './goods-screen.ts';
 import { englishHelpScreen } from './help-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
@@ -28,6 +29,7 @@ import { englishShiftScreen } from './shift-screen.ts';
 import { englishShipmentsScreen } from './shipments-screen.ts';
 import { englishSoundScreen } from './sound-screen.ts';
 import { englishStatusScreen } from './status-screen.ts';
+import { englishStockScreen } from './stock-screen.ts';
 import { englishStorageScreen } from './storage-screen.ts';
 import { englishTour } from './tour.ts';
 
@@ -62,6 +64,8 @@ export const englishScreens = {
   ...englishPracticeScreen,
   ...englishFindScreen,
   ...englishGoodsScreen,
+  ...englishGoodsChangesScreen,
+  ...englishStockScreen,
   ...englishHelpScreen,
   ...englishTour,
   nav: {

@@ -8,6 +8,7 @@ import { russianExports } from './exports.ts';
 import { russianFindScreen } from './find-screen.ts';
 import { russianFirstRunScreen } from './first-run-screen.ts';
 import { russianFloorScreen } from './floor-screen.ts';
+import { russianGoodsChangesScreen } from './goods-changes-screen.ts';
 import { russianGoodsScreen } from './goods-screen.ts';
 import { russianHelpScreen } from './help-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
@@ -27,6 +28,7 @@ import { russianShiftScreen } from './shift-screen.ts';
 import { russianShipmentsScreen } from './shipments-screen.ts';
 import { russianSoundScreen } from './sound-screen.ts';
 import { russianStatusScreen } from './status-screen.ts';
+import { russianStockScreen } from './stock-screen.ts';
 import { russianStorageScreen } from './storage-screen.ts';
 import { russianTour } from './tour.ts';
 
@@ -61,6 +63,8 @@ export const russianScreens = {
   ...russianPracticeScreen,
   ...russianFindScreen,
   ...russianGoodsScreen,
+  ...russianGoodsChangesScreen,
+  ...russianStockScreen,
   ...russianHelpScreen,
   ...russianTour,
   nav: {

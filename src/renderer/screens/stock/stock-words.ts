@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockFilter, StockKind } from '#shared/contract/stock.ts';
+import type { ValueText } from '../../widgets/goods-changes/value-text.ts';
+
+/** What the list shows. */
+export type ShownStock = {
+  readonly kind: StockKind;
+  readonly text: string;
+  readonly filter: StockFilter;
+};
+
+/** A number of units in the language of the screen; empty: not known. */
+export function useQuantityText(): ValueText {
+  const { t } = useTranslation();
+  const locale = t('language.locale');
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(locale);
+    return (value) => (typeof value === 'number' ? format.format(value) : '');
+  }, [locale]);
+}

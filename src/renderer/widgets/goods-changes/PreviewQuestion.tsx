@@ -1,0 +1,134 @@
+import { Button, Group } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PreviewView } from '#shared/contract/goods-files.ts';
+import { useView } from '../../station/station-store.ts';
+import type { Action } from '../../station/use-action.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
+import { ActionNote } from '../ActionNote.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { offsetOf, PART_ROWS, PartTable } from './PartTable.tsx';
+import styles from './PreviewQuestion.module.css';
+import type { ValueText } from './value-text.ts';
+
+type Props = {
+  readonly preview: PreviewView;
+  readonly valueText: ValueText;
+  readonly action: Action;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+};
+
+/** What would be sent, and what would not: nothing goes before the supervisor confirms it. */
+export function PreviewQuestion({ preview, valueText, action, onSend, onClose }: Props) {
+  const { t } = useTranslation();
+  const role = useView((view) => view.operator?.role) ?? null;
+  const [shown, setShown] = useState<'changes' | 'problems'>(preview.changes > 0 ? 'changes' : 'problems');
+  return (
+    <Dialog title={t('ui.goodsChanges.previewTitle')} size="window" onClose={onClose}>
+      <p className={styles.summary}>
+        <b>{t('ui.goodsChanges.willChange', { count: preview.changes })}</b>
+        {preview.same > 0 && <span>{t('ui.goodsChanges.same', { count: preview.same })}</span>}
+        {preview.problems > 0 && (
+          <span className={styles.bad}>{t('ui.goodsChanges.withProblems', { count: preview.problems })}</span>
+        )}
+      </p>
+      {preview.changes > 0 && preview.problems > 0 && (
+        <Group gap="xs">
+          {(['changes', 'problems'] as const).map((part) => (
+            <Button
+              key={part}
+              size="sm"
+              variant={part === shown ? 'filled' : 'default'}
+              aria-pressed={part === shown}
+              onClick={() => setShown(part)}
+            >
+              {t(`ui.goodsChanges.show.${part}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {shown === 'changes' && preview.changes > 0 && <Changes preview={preview} valueText={valueText} />}
+      {shown === 'problems' && preview.problems > 0 && <Problems preview={preview} />}
+      <ActionNote note={action.note?.done === true ? null : action.note} />
+      <Group>
+        <Button variant="default" onClick={onClose}>
+          {t('ui.goodsChanges.dontSend')}
+        </Button>
+        {preview.changes > 0 && (
+          <Button disabled={action.isBusy || role !== 'supervisor'} onClick={onSend}>
+            {t('ui.goodsChanges.send', { count: preview.changes })}
+          </Button>
+        )}
+        {role !== 'supervisor' && preview.changes > 0 && <span>{t('ui.goodsChanges.onlySupervisor')}</span>}
+      </Group>
+    </Dialog>
+  );
+}
+
+function Changes({ preview, valueText }: Pick<Props, 'preview' | 'valueText'>) {
+  const { t } = useTranslation();
+  const [first, setFirst] = useState(0);
+  const offset = offsetOf(first);
+  const input = { preview: preview.id, offset, limit: PART_ROWS };
+  const { data } = useStationQuery(
+    (station) => station.goodsFiles.changes.queryOptions({ input, placeholderData: keepPreviousData }),
+    '',
+  );
+  return (
+    <PartTable
+      label={t('ui.goodsChanges.show.changes')}
+      headings={[
+        t('ui.goodsChanges.columns.line'),
+        t('ui.goodsChanges.columns.sku'),
+        t('ui.goodsChanges.columns.before'),
+        t('ui.goodsChanges.columns.after'),
+      ]}
+      columns="5rem minmax(10rem, 2fr) minmax(6rem, 1fr) minmax(6rem, 1fr)"
+      total={preview.changes}
+      rows={data?.rows ?? []}
+      offset={offset}
+      onFirst={setFirst}
+      cells={(row) => [
+        row.line === 0 ? '' : row.line,
+        row.sku,
+        row.oldValue === null ? t('ui.goodsChanges.notKnown') : valueText(row.oldValue),
+        <b key="after">{valueText(row.newValue)}</b>,
+      ]}
+    />
+  );
+}
+
+function Problems({ preview }: Pick<Props, 'preview'>) {
+  const { t } = useTranslation();
+  const [first, setFirst] = useState(0);
+  const offset = offsetOf(first);
+  const input = { preview: preview.id, offset, limit: PART_ROWS };
+  const { data } = useStationQuery(
+    (station) => station.goodsFiles.problems.queryOptions({ input, placeholderData: keepPreviousData }),
+    '',
+  );
+  return (
+    <PartTable
+      label={t('ui.goodsChanges.show.problems')}
+      headings={[
+        t('ui.goodsChanges.columns.line'),
+        t('ui.goodsChanges.columns.sku'),
+        t('ui.goodsChanges.columns.value'),
+        t('ui.goodsChanges.columns.todo'),
+      ]}
+      columns="5rem minmax(8rem, 1fr) minmax(8rem, 1fr) minmax(18rem, 3fr)"
+      total={preview.problems}
+      rows={data?.rows ?? []}
+      offset={offset}
+      onFirst={setFirst}
+      cells={(row) => [
+        row.line === 0 ? '' : row.line,
+        row.sku,
+        row.value,
+        t(`ui.goodsChanges.problems.${row.problem}`),
+      ]}
+    />
+  );
+}
