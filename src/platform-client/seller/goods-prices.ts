@@ -1,4 +1,5 @@
 import type { GoodsCountry, StockModel } from '#shared/domain/platform-goods.ts';
+import { isSameAmount } from '#shared/domain/price-rules.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../errors/limit-error.ts';
 import { checkPriceList } from '../goods-limits.ts';
@@ -76,7 +77,7 @@ async function setValid(target: Target, changes: readonly PriceChange[]): Platfo
   if (!models.ok) return models;
   const modelOf = (change: PriceChange) => models.value.get(change.sellerSku) ?? null;
   const isBatched = (change: PriceChange) =>
-    modelOf(change) === 'fbs' && !target.force && change.previous === undefined;
+    modelOf(change) === 'fbs' && !target.force && !isRestored(change);
   const batch = changes.filter(isBatched);
   const batched = await setBatch(target, batch);
   if (!batched.ok) return batched;
@@ -86,6 +87,11 @@ async function setValid(target: Target, changes: readonly PriceChange[]): Platfo
   const alone = changes.filter((change) => !isBatched(change));
   const stopped = batched.value.find(isStopped) ?? null;
   return setOneByOne(outcomes, alone, stopped, (change) => setAlone(target, change, modelOf(change)));
+}
+
+/** The price before a quarantine, which decides about it. */
+function isRestored({ price, previous }: PriceChange): boolean {
+  return isSameAmount(price, previous ?? null);
 }
 
 function pairOf(parentSku: string, outcome: Settled | undefined): [string, Settled][] {

@@ -7,14 +7,14 @@ export type GoodsValue = string | number | boolean | readonly string[];
 export type ValueTest = (held: GoodsValue) => boolean;
 export type Operators = Readonly<Record<string, (value: readonly unknown[]) => ValueTest>>;
 
-const isAny =
-  (value: readonly unknown[]): ValueTest =>
-  (held) =>
-    valuesOf(held).some((one) => value.map(String).includes(String(one)));
-const isNone =
-  (value: readonly unknown[]): ValueTest =>
-  (held) =>
-    !isAny(value)(held);
+const isAny = (value: readonly unknown[]): ValueTest => {
+  const wanted = new Set(value.map(String));
+  return (held) => valuesOf(held).some((one) => wanted.has(String(one)));
+};
+const isNone = (value: readonly unknown[]): ValueTest => {
+  const test = isAny(value);
+  return (held) => !test(held);
+};
 const like = (value: readonly unknown[], flags: string): ValueTest => {
   const patterns = value.map((pattern) => new RegExp(likePattern(String(pattern)), flags));
   return (held) => valuesOf(held).some((one) => patterns.some((pattern) => pattern.test(String(one))));
