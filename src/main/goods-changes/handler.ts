@@ -22,7 +22,8 @@ type Part = { readonly rows: readonly AnsweredRow[]; readonly size: number };
  * station that is killed at any point goes on with the rows that have no answer. A lost answer is settled by
  * sending the rows again: a quantity or a price that is set twice is the same. Reading would tell less: the lists lag behind,
  * and a quantity may have changed since by orders. A part that is refused is sent again without the rows that the
- * error names, or by halves until the wrong row stands alone: each call is an entry of the outbox.
+ * error names, or by halves until the wrong row stands alone: each call is an entry of the outbox. After a lost answer
+ * half as many are sent, down to ten.
  */
 export function goodsChangeHandler({
   db,
@@ -68,6 +69,9 @@ export function goodsChangeHandler({
   });
 }
 
+/** So many rows are sent again as they are when an answer was lost. */
+const MIN_HALVED = 10;
+
 function partOf(
   rows: readonly ChangeRow[],
   sent: Result<readonly RowAnswer[], PlatformError>,
@@ -83,6 +87,9 @@ function partOf(
     return ok({ rows: answered, size: nextSize(size, false, ROWS_PER_CALL) });
   }
   const { error } = sent;
+  // The platform may be too slow for so many rows: then every try would be lost.
+  if (error.mayHaveHappened && size > MIN_HALVED)
+    return ok({ rows: [], size: nextSize(size, true, ROWS_PER_CALL) });
   // Rows that this version cannot send at all need no search.
   if (afterError(error, 1).do !== 'refuse' || error.kind === 'not-in-v2') return sent;
   const wrong = wrongRows(error, size);

@@ -73,6 +73,17 @@ it('sends rows whose answer was lost again', async () => {
   expect(await goods.api.list('stock')).toMatchObject([{ rows: { done: 3 } }]);
 });
 
+it('sends fewer rows at a time to a platform that is too slow for many', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.duringCall = async () => {
+    if ((goods.world.calls.at(-1)?.length ?? 0) > 30) goods.world.failures = [LOST];
+  };
+  await goods.confirm(manyRows(60));
+  await goods.carryOut();
+  expect(goods.world.calls.map((call) => call.length)).toEqual([60, 30, 30]);
+  expect(await goods.api.list('stock')).toMatchObject([{ rows: { done: 60, waiting: 0 } }]);
+});
+
 it('does not send what a person cancels, but waits for what is on its way', async () => {
   await using goods = await goodsChangesAtBench();
   const { change } = await goods.confirm(manyRows(250));
