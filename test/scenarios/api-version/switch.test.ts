@@ -47,6 +47,22 @@ describe('the end of v1', () => {
     await bench.until('v2');
   });
 
+  it('is found by a change of stock, which goes through by v2', async () => {
+    await using bench = await apiVersionBench(sandbox);
+    await bench.apiVersion.start();
+    const setStock = (quantity: number) =>
+      bench.apiVersion.goods().setStock([{ sellerSku: 'TV-TOTE', quantity }]);
+    const quantity = async () => (await sandbox.state()).stock.find(({ sku }) => sku === 'TV-TOTE')?.quantity;
+    expect(await setStock(3)).toEqual({ ok: true, value: undefined });
+    await setClock(DECEMBER);
+    expect(await setStock(4)).toMatchObject({ ok: false, error: { kind: 'version-ended' } });
+    expect(await quantity()).toBe(3);
+    await bench.until('v2');
+    expect(bench.apiVersion.goods().traits.api).toBe('v2');
+    expect(await setStock(4)).toEqual({ ok: true, value: undefined });
+    expect(await quantity()).toBe(4);
+  });
+
   it('is found by many calls at once, and switches once', async () => {
     await using bench = await apiVersionBench(sandbox);
     await bench.apiVersion.start();
