@@ -1,13 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { METHODS } from '../../src/sandbox/seller/methods.ts';
-import { operationsOf } from '../support/specified-operations.ts';
+import { operationsOf, SPECIFIED_METHODS } from '../support/specified-operations.ts';
 
-/** The same method under the name that the specification's example body uses. */
-const ALIAS = 'attributes.dictionaries.mapping';
 const SPECIFIED = [
   ...operationsOf('v1').map(({ call }) => call),
-  ...Object.keys(METHODS).filter((method) => method !== ALIAS),
+  ...SPECIFIED_METHODS,
   ...operationsOf('v2').map(({ call }) => call),
 ];
 
