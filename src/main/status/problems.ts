@@ -19,12 +19,12 @@ export type StatusFacts = Omit<StatusView, 'problems'>;
 /** What the screens show that tells problems. */
 export type StatusSource = Pick<
   StationView,
-  'health' | 'accountNeeded' | 'apiVersion' | 'recovery' | 'hasRecoveryReport'
+  'health' | 'accountNeeded' | 'apiVersion' | 'recovery' | 'hasRecoveryReport' | 'quarantinedPrices'
 >;
 
 /** What is wrong, the worst first. `pollSeconds`: between two polls for new orders. */
 export function problemsOf(
-  { health, accountNeeded, apiVersion, recovery, hasRecoveryReport }: StatusSource,
+  { health, accountNeeded, apiVersion, recovery, hasRecoveryReport, quarantinedPrices }: StatusSource,
   facts: Pick<StatusFacts, 'at' | 'orders' | 'outbox' | 'monitoring'>,
   pollSeconds: number,
 ): readonly StationProblem[] {
@@ -49,6 +49,7 @@ export function problemsOf(
     'platform-away': state === 'offline',
     'orders-old': orders.isFilled && ageMs(orders.listedAt) > POLLS_MISSED * pollSeconds * 1_000,
     'changes-refused': outbox.refused > 0,
+    'prices-quarantined': quarantinedPrices > 0,
     'changes-waiting-long': ageMs(outbox.oldestAt) > WAITING_LONG_MS,
     'prints-failed': health.printsFailed > 0,
     'printer-stopped': health.printerTroubles.length > 0,

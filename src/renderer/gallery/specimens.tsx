@@ -10,6 +10,7 @@ import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
 import { ORDER_PAGES } from './states/orders.ts';
 import { PRACTICE } from './states/practice.ts';
+import { PRICE_STATES } from './states/prices.ts';
 import { PRINT_STATES } from './states/prints.ts';
 import { QUESTIONS } from './states/questions.ts';
 import { QUEUE_STATES } from './states/queue.ts';
@@ -39,6 +40,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   damage: DAMAGE_STATES,
   queue: QUEUE_STATES,
   shipments: SHIPMENT_STATES,
+  prices: PRICE_STATES,
   prints: PRINT_STATES,
   settings: SETTINGS_STATES,
   status: STATUS_STATES,

@@ -94,6 +94,7 @@ function useScreenFacts(): Partial<Record<EntryName, ScreenFacts>> {
   const printsFailed = useView((view) => view.health.printsFailed) ?? 0;
   const toConfirm = useView((view) => view.queue.toConfirm) ?? 0;
   const waiting = useView((view) => view.queue.waiting) ?? 0;
+  const quarantined = useView((view) => view.quarantinedPrices) ?? 0;
   const apiVersion = useView((view) => view.apiVersion);
   const hasVersionNotice = apiVersion !== undefined && apiVersionNotice(apiVersion) !== null;
   return {
@@ -105,6 +106,11 @@ function useScreenFacts(): Partial<Record<EntryName, ScreenFacts>> {
     prints: {
       count: null,
       todo: printsFailed > 0 ? t('ui.nav.printsFailed', { count: printsFailed }) : null,
+      more: null,
+    },
+    goods: {
+      count: null,
+      todo: quarantined > 0 ? t('ui.nav.quarantined', { count: quarantined }) : null,
       more: null,
     },
     settings: hasVersionNotice ? { count: null, todo: '', more: t('ui.nav.versionNotice') } : NO_FACTS,

@@ -9,6 +9,7 @@ import { HelpScreen } from '../screens/help/HelpScreen.tsx';
 import { OrderPage } from '../screens/orders/OrderPage.tsx';
 import { OutboxScreen } from '../screens/outbox/OutboxScreen.tsx';
 import { PackPage } from '../screens/packs/PackPage.tsx';
+import { PricesScreen } from '../screens/prices/PricesScreen.tsx';
 import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
 import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
@@ -28,6 +29,7 @@ export function Pages() {
       <Route path={`${addressOf.queue}/:tab?`} component={QueueScreen} />
       <Route path={addressOf.shipments} component={ShipmentsScreen} />
       <Route path={addressOf.prints} component={PrintsScreen} />
+      <Route path={addressOf.prices()} component={PricesScreen} />
       {/* Stock and prices come before it, each at its own address. */}
       <Route path={addressOf.stock()} component={StockScreen} />
       <Route path={`${addressOf.goods}/:part?/:sku?`} component={GoodsScreen} />

@@ -11,6 +11,10 @@ export type DraftProblem =
   | 'sale-ambiguous'
   | 'sku-unknown'
   | 'sku-repeated'
+  | 'sku-missing'
+  | 'sku-blank'
+  | 'sku-wildcard'
+  | 'formula'
   | 'no-price-yet';
 
 /** A price that somebody wants, as typed. null: as it is now. */

@@ -37,6 +37,7 @@ export const STATION_PROBLEMS = {
   'recovery-unread': { part: 'database', level: 'warn' },
   'platform-away': { part: 'platform', level: 'warn' },
   'changes-refused': { part: 'outbox', level: 'warn' },
+  'prices-quarantined': { part: 'outbox', level: 'warn' },
   'changes-waiting-long': { part: 'outbox', level: 'warn' },
   'prints-failed': { part: 'printers', level: 'warn' },
   'printer-stopped': { part: 'printers', level: 'warn' },

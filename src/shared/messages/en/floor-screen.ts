@@ -78,6 +78,7 @@ export const englishFloorScreen = {
       'platform-away': 'no connection to the platform',
       'orders-never-loaded': 'orders are not loaded',
       'orders-old': 'orders are out of date',
+      'prices-quarantined': 'prices in quarantine',
       'changes-refused': 'the platform refused a change',
       'changes-waiting-long': 'changes have waited long',
       'backups-failing': 'no backups are made',

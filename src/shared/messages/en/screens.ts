@@ -17,6 +17,7 @@ import { englishLookupScreen } from './lookup-screen.ts';
 import { englishOutboxScreen } from './outbox-screen.ts';
 import { englishPages } from './pages.ts';
 import { englishPracticeScreen } from './practice-screen.ts';
+import { englishPricesScreen } from './prices-screen.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
 import { englishPrintsScreen } from './prints-screen.ts';
 import { englishQueueScreen } from './queue-screen.ts';
@@ -60,6 +61,7 @@ export const englishScreens = {
   ...englishLookupScreen,
   ...englishPages,
   ...englishShipmentsScreen,
+  ...englishPricesScreen,
   ...englishPrintsScreen,
   ...englishPracticeScreen,
   ...englishFindScreen,
@@ -81,6 +83,7 @@ export const englishScreens = {
     settings: 'Settings',
     waiting: '{{count}} to pack',
     toConfirm: '{{count}} to confirm',
+    quarantined: '{{count}} in quarantine',
     printsFailed: '{{count}} failed',
     versionNotice: 'the platform’s version changes soon',
   },

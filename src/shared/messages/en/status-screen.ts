@@ -122,6 +122,10 @@ export const englishStatusScreen = {
         what: 'The platform refused a change',
         todo: 'Supervisor: open the outbox and decide what to do.',
       },
+      'prices-quarantined': {
+        what: 'Prices are in quarantine: they are not published',
+        todo: 'Supervisor: “Goods”, “Prices”, selection “In quarantine”. Publish the new price or keep the old one.',
+      },
       'changes-waiting-long': {
         what: 'Changes have been waiting for the platform for more than an hour',
         todo: 'If the platform answers, supervisor: the outbox says why.',

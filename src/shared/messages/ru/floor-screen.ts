@@ -77,6 +77,7 @@ export const russianFloorScreen = {
       'platform-away': 'нет связи с платформой',
       'orders-never-loaded': 'заказы не загружены',
       'orders-old': 'заказы давно не обновлялись',
+      'prices-quarantined': 'цены в карантине',
       'changes-refused': 'платформа отказала в изменении',
       'changes-waiting-long': 'изменения долго ждут отправки',
       'backups-failing': 'резервные копии не делаются',

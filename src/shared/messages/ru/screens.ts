@@ -16,6 +16,7 @@ import { russianLookupScreen } from './lookup-screen.ts';
 import { russianOutboxScreen } from './outbox-screen.ts';
 import { russianPages } from './pages.ts';
 import { russianPracticeScreen } from './practice-screen.ts';
+import { russianPricesScreen } from './prices-screen.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
 import { russianPrintsScreen } from './prints-screen.ts';
 import { russianQueueScreen } from './queue-screen.ts';
@@ -59,6 +60,7 @@ export const russianScreens = {
   ...russianLookupScreen,
   ...russianPages,
   ...russianShipmentsScreen,
+  ...russianPricesScreen,
   ...russianPrintsScreen,
   ...russianPracticeScreen,
   ...russianFindScreen,
@@ -80,6 +82,7 @@ export const russianScreens = {
     settings: 'Настройки',
     waiting: 'к упаковке: {{count}}',
     toConfirm: '{{count}} подтвердить',
+    quarantined: '{{count}} в карантине',
     printsFailed: '{{count}} не вышло',
     versionNotice: 'скоро сменится версия платформы',
   },

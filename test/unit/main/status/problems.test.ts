@@ -12,6 +12,7 @@ const WELL: View = {
   accountNeeded: null,
   recovery: null,
   hasRecoveryReport: false,
+  quarantinedPrices: 0,
   apiVersion: {
     api: 'v1',
     mode: 'auto',

@@ -1,0 +1,171 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DRAFT_PARTS,
+  type DraftPart,
+  type DraftRow,
+  type PriceDraft,
+} from '#shared/contract/price-drafts.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
+import { LoadFailed } from '../../widgets/LoadFailed.tsx';
+import styles from './DraftSummary.module.css';
+import { type PriceWords, usePriceWords } from './use-price-words.ts';
+
+/** Rows of one page of a summary, as the station sends them. */
+const ROWS_A_PAGE = 100;
+
+type Props = {
+  readonly draft: PriceDraft;
+  /** Back to what was typed. */
+  readonly onBack: () => void;
+  readonly onSent: () => void;
+};
+
+/** What will be sent: old and new, the difference, what the platform will hold. Only its button sends anything. */
+export function DraftSummary({ draft, onBack, onSent }: Props) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const words = usePriceWords(draft.country);
+  const action = useAction();
+  const { rows } = draft;
+  const [part, setPart] = useState<DraftPart>(
+    rows.problems > 0 ? 'problems' : rows.sent > 0 ? 'sent' : 'all',
+  );
+  const [page, setPage] = useState(0);
+  const { data, hasFailed, reload } = useStationQuery(
+    (station) =>
+      station.prices.drafts.rows.queryOptions({
+        input: { draft: draft.id, part, offset: page * ROWS_A_PAGE },
+      }),
+    '',
+  );
+  const pages = Math.max(1, Math.ceil(rows[part] / ROWS_A_PAGE));
+  const send = async () => {
+    const isSent = await action.run(
+      async () => (await client.prices.drafts.send({ draft: draft.id })).outcome,
+    );
+    if (isSent) onSent();
+  };
+  return (
+    <Stack gap="sm" className={styles.summary}>
+      <Text role="status">
+        {t('ui.prices.summary', { sent: rows.sent, all: rows.all })}
+        {draft.unchanged > 0 && ` ${t('ui.prices.summaryUnchanged', { count: draft.unchanged })}`}
+      </Text>
+      {rows.held > 0 && (
+        <Alert color="yellow" c="black" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {t('ui.prices.summaryHeld', { count: rows.held })}
+        </Alert>
+      )}
+      {rows.problems > 0 && (
+        <Alert color="red" c="black" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {t('ui.prices.summaryProblems', { count: rows.problems })}
+        </Alert>
+      )}
+      {hasFailed && <LoadFailed onReload={reload} />}
+      <Group gap="sm">
+        <NativeSelect
+          size="sm"
+          aria-label={t('ui.prices.summaryPart')}
+          value={part}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setPage(0);
+            setPart(DRAFT_PARTS.find((name) => name === value) ?? 'all');
+          }}
+          data={DRAFT_PARTS.filter((name) => rows[name] > 0 || name === part).map((name) => ({
+            value: name,
+            label: t('ui.prices.filterCount', {
+              name: t(`ui.prices.summaryParts.${name}`),
+              count: rows[name],
+            }),
+          }))}
+        />
+        {pages > 1 && (
+          <>
+            <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+              {t('ui.prices.pageBefore')}
+            </Button>
+            <Text>{t('ui.prices.page', { page: page + 1, pages })}</Text>
+            <Button variant="default" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+              {t('ui.prices.pageNext')}
+            </Button>
+          </>
+        )}
+      </Group>
+      <Rows rows={data ?? []} words={words} />
+      <ActionNote note={action.note} />
+      <Group justify="space-between">
+        <Button variant="default" size="lg" onClick={onBack}>
+          {t('ui.prices.back')}
+        </Button>
+        <Button size="lg" disabled={rows.sent === 0} loading={action.isBusy} onClick={() => void send()}>
+          {t('ui.prices.send', { count: rows.sent })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Rows({ rows, words }: { readonly rows: readonly DraftRow[]; readonly words: PriceWords }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t('ui.prices.summaryRows')}>
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('ui.prices.columns.row')}</th>
+            <th scope="col">{t('ui.prices.columns.model')}</th>
+            <th scope="col">{t('ui.prices.columns.old')}</th>
+            <th scope="col">{t('ui.prices.columns.new')}</th>
+            <th scope="col">{t('ui.prices.columns.change')}</th>
+            <th scope="col">{t('ui.prices.columns.note')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.no} data-held={row.willBeHeld} data-wrong={row.problems.length > 0}>
+              <td>{row.no}</td>
+              <td className={styles.model}>
+                {row.name} <span className={styles.sku}>{row.sku}</span>
+              </td>
+              <td className={styles.money}>
+                <Priced price={row.old} words={words} />
+              </td>
+              <td className={styles.money}>
+                <Priced price={row.wanted} words={words} />
+              </td>
+              <td className={styles.money}>{row.change === null ? '' : words.percent(row.change)}</td>
+              <td>
+                {row.problems.map((problem) => t(`ui.prices.problems.${problem}`)).join(' ')}
+                {row.willBeHeld && t('ui.prices.willBeHeld')}
+                {row.isUnchanged && t('ui.prices.unchanged')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Priced({ price, words }: { readonly price: DraftRow['old']; readonly words: PriceWords }) {
+  const { t } = useTranslation();
+  if (price === null) return null;
+  return (
+    <>
+      {words.money(price.price)}
+      {price.salePrice !== null && (
+        <div className={styles.sku}>
+          {t('ui.prices.saleOf', { price: words.money(price.salePrice) })} {words.days(price)}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useThrottledValue } from '@mantine/hooks';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceModel } from '#shared/contract/prices.ts';
+import { useView } from '../../station/station-store.ts';
+import { LoadFailed } from '../../widgets/LoadFailed.tsx';
+import { lineHeight, useTop } from '../../widgets/list-lines.ts';
+import { DecideQuarantine } from './DecideQuarantine.tsx';
+import { PercentDialog } from './PercentDialog.tsx';
+import { PriceFilters } from './PriceFilters.tsx';
+import columns from './PriceLine.module.css';
+import { PriceLine } from './PriceLine.tsx';
+import styles from './PriceList.module.css';
+import type { PriceChoice } from './price-address.ts';
+import { SetPrices } from './SetPrices.tsx';
+import { usePriceModels } from './use-price-models.ts';
+import { usePriceWords } from './use-price-words.ts';
+import { useShownModels } from './use-shown-models.ts';
+
+const OVERSCAN = 8;
+/** A change of a thousand prices is answered in many parts. */
+const RELOAD_MS = 2_000;
+const NO_MODELS: readonly PriceModel[] = [];
+
+type Props = { readonly choice: PriceChoice; readonly onChoose: (choice: PriceChoice) => void };
+
+type Opened =
+  | { readonly dialog: 'set' | 'percent'; readonly models: readonly PriceModel[] }
+  | { readonly dialog: 'decide'; readonly models: readonly [PriceModel] };
+
+/** All models that match, one line each; a line is on the page only while somebody sees it. */
+export function PriceList({ choice, onChoose }: Props) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const revision = useThrottledValue(useView((view) => view.revisions.goods) ?? 0, RELOAD_MS);
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const [range, setRange] = useState({ first: 0, last: 0 });
+  const { models, isWhole, hasFailed, reload } = usePriceModels(choice, range.last, revision);
+  const known = models ?? NO_MODELS;
+  const bounds = useShownModels(choice.country, known.slice(range.first, range.last + 1));
+  const words = usePriceWords(choice.country);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const toggle = useCallback(
+    (sku: string) =>
+      setSelected((old) => {
+        const next = new Set(old);
+        if (!next.delete(sku)) next.add(sku);
+        return next;
+      }),
+    [],
+  );
+  const set = useCallback((model: PriceModel) => setOpened({ dialog: 'set', models: [model] }), []);
+  const decide = useCallback((model: PriceModel) => setOpened({ dialog: 'decide', models: [model] }), []);
+  const close = useCallback(() => setOpened(null), []);
+  const sent = useCallback(() => setSelected(new Set()), []);
+  const top = useTop(body);
+  const [height] = useState(lineHeight);
+  const sizeOf = useCallback(() => height, [height]);
+  const virtualizer = useWindowVirtualizer({
+    count: known.length,
+    estimateSize: sizeOf,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    onChange: ({ range: visible }) => {
+      const next = { first: visible?.startIndex ?? 0, last: visible?.endIndex ?? 0 };
+      setRange((old) => (old.first === next.first && old.last === next.last ? old : next));
+    },
+    // The next frame is soon enough, and a scroll event would wait for the lines.
+    useFlushSync: false,
+  });
+  const lines = virtualizer.getVirtualItems();
+  // A place of its own for each line would be a style of its own for each.
+  const above = Math.max(0, (lines[0]?.start ?? 0) - virtualizer.options.scrollMargin);
+  const chosen = known.filter(({ parentSku }) => selected.has(parentSku));
+  return (
+    <>
+      <PriceFilters choice={choice} onChoose={onChoose} />
+      {hasFailed && <LoadFailed onReload={reload} />}
+      {models === null && !hasFailed && <Text>{t('ui.common.loading')}</Text>}
+      {models !== null && isWhole && known.length === 0 && (
+        <Alert color="gray">
+          {t(choice.text === '' && choice.filter === 'all' ? 'ui.prices.none' : 'ui.prices.nothingFound')}
+        </Alert>
+      )}
+      {isSupervisor ? (
+        <Selection
+          chosen={chosen.length}
+          loaded={known.length}
+          isWhole={isWhole}
+          onAll={() => setSelected(new Set(known.map(({ parentSku }) => parentSku)))}
+          onNone={sent}
+          onOpen={(dialog) => setOpened({ dialog, models: chosen })}
+        />
+      ) : (
+        <Text size="sm">{t('ui.prices.onlySupervisor')}</Text>
+      )}
+      <table
+        aria-label={t('ui.prices.title')}
+        aria-rowcount={isWhole ? known.length + 1 : -1}
+        className={styles.table}
+        data-selectable={isSupervisor}
+        hidden={known.length === 0}
+      >
+        <thead className={styles.head}>
+          <Heading isSelectable={isSupervisor} />
+        </thead>
+        <tbody
+          ref={body}
+          className={styles.body}
+          style={{ height: virtualizer.getTotalSize(), paddingTop: above }}
+        >
+          {lines.map(({ key, index }) => {
+            const model = known[index];
+            if (model === undefined) return null;
+            return (
+              <PriceLine
+                key={key}
+                model={model}
+                bounds={bounds.get(model.parentSku) ?? null}
+                words={words}
+                place={index + 2}
+                isSelected={isSupervisor ? selected.has(model.parentSku) : null}
+                onSelect={toggle}
+                onSet={set}
+                onDecide={decide}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {opened?.dialog === 'set' && (
+        <SetPrices
+          country={choice.country}
+          models={opened.models}
+          bounds={opened.models.length === 1 ? (bounds.get(opened.models[0]?.parentSku ?? '') ?? null) : null}
+          onClose={close}
+          onSent={sent}
+        />
+      )}
+      {opened?.dialog === 'percent' && (
+        <PercentDialog country={choice.country} models={opened.models} onClose={close} onSent={sent} />
+      )}
+      {opened?.dialog === 'decide' && (
+        <DecideQuarantine country={choice.country} model={opened.models[0]} onClose={close} />
+      )}
+    </>
+  );
+}
+
+type SelectionProps = {
+  readonly chosen: number;
+  readonly loaded: number;
+  readonly isWhole: boolean;
+  readonly onAll: () => void;
+  readonly onNone: () => void;
+  readonly onOpen: (dialog: 'set' | 'percent') => void;
+};
+
+/** What can be done with the ticked models. */
+const Selection = memo(function Selection({ chosen, loaded, isWhole, ...on }: SelectionProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="sm" className={styles.bar}>
+      <Text size="sm" role="status">
+        {chosen === 0 ? t('ui.prices.selectNone') : t('ui.prices.selected', { count: chosen })}
+      </Text>
+      {chosen > 0 && (
+        <>
+          <Button className={styles.button} onClick={() => on.onOpen('percent')}>
+            {t('ui.prices.byPercent')}
+          </Button>
+          <Button variant="default" className={styles.button} onClick={() => on.onOpen('set')}>
+            {t('ui.prices.setSelected')}
+          </Button>
+          <Button variant="subtle" className={styles.button} onClick={on.onNone}>
+            {t('ui.prices.clearSelection')}
+          </Button>
+        </>
+      )}
+      {chosen < loaded && (
+        <Button variant="default" className={styles.button} onClick={on.onAll}>
+          {t(isWhole ? 'ui.prices.selectAll' : 'ui.prices.selectLoaded', { count: loaded })}
+        </Button>
+      )}
+    </Group>
+  );
+});
+
+const COLUMNS = [
+  [columns.goods, 'ui.prices.columns.model'],
+  [columns.price, 'ui.prices.columns.price'],
+  [columns.sale, 'ui.prices.columns.sale'],
+  [columns.bounds, 'ui.prices.columns.bounds'],
+  [columns.state, 'ui.prices.columns.state'],
+  [columns.actions, 'ui.common.actions'],
+] as const;
+
+const Heading = memo(function Heading({ isSelectable }: { readonly isSelectable: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <tr aria-rowindex={1} className={columns.heading}>
+      {isSelectable && (
+        <th scope="col">
+          <span className="visually-hidden">{t('ui.queue.selection')}</span>
+        </th>
+      )}
+      {COLUMNS.map(([style, title]) => (
+        <th key={title} scope="col" className={style}>
+          {t(title)}
+        </th>
+      ))}
+    </tr>
+  );
+});
