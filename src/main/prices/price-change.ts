@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PriceChange } from '#client/goods-platform.ts';
+import { GOODS_COUNTRIES, type GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { isSameAmount, type WantedPrice } from '#shared/domain/price-rules.ts';
 
 const storedPrice = z.object({
@@ -7,12 +8,16 @@ const storedPrice = z.object({
   salePrice: z.string().nullable(),
   saleStart: z.string().nullable(),
   saleEnd: z.string().nullable(),
+  country: z.enum(GOODS_COUNTRIES).optional(),
   /** Of a new price: the seller SKU of one size, by which version 1 sets prices of the operator's goods. */
   sellerSku: z.string().optional(),
 });
 
 /** A price as a row of a confirmed change stores it, old or new. */
-export type StoredPrice = WantedPrice & { readonly sellerSku?: string | undefined };
+export type StoredPrice = WantedPrice & {
+  readonly country?: GoodsCountry | undefined;
+  readonly sellerSku?: string | undefined;
+};
 
 /** null: the row has none, or another form. */
 export function sentPriceOf(value: unknown): StoredPrice | null {

@@ -128,8 +128,10 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges }: PriceDra
       source: of.source,
       isForced,
       rows: rows.map(({ sku, old, wanted }) => {
-        const newValue: StoredPrice = { ...wanted, sellerSku: of.sellerSkus.get(sku) ?? '' };
-        return { sku, oldValue: old, newValue };
+        const { country } = of;
+        const newValue: StoredPrice = { ...wanted, country, sellerSku: of.sellerSkus.get(sku) ?? '' };
+        const oldValue: StoredPrice | null = old === null ? null : { ...old, country };
+        return { sku, oldValue, newValue };
       }),
     });
   }

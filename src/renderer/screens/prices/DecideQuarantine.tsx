@@ -27,7 +27,7 @@ export function DecideQuarantine({ country, model, onClose }: Props) {
   const words = usePriceWords(country);
   const formats = useFormats();
   const action = useAction();
-  const [isSecondLook, setSecondLook] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
   const [isCompared, setCompared] = useState(false);
   const held = model.price?.quarantine ?? null;
   const oldPrice = held?.oldPrice ?? model.price?.price ?? null;
@@ -70,7 +70,7 @@ export function DecideQuarantine({ country, model, onClose }: Props) {
           ))}
         </dl>
         {newPrice === null && <Text>{t('ui.prices.quarantine.inPortal')}</Text>}
-        {isSecondLook && newPrice !== null ? (
+        {isPublishing && newPrice !== null ? (
           <>
             <Text fw={600} role="status">
               {t('ui.prices.quarantine.follows', { old: words.money(oldPrice), new: words.money(newPrice) })}
@@ -88,7 +88,7 @@ export function DecideQuarantine({ country, model, onClose }: Props) {
                 size="lg"
                 onClick={() => {
                   setCompared(false);
-                  setSecondLook(false);
+                  setPublishing(false);
                 }}
               >
                 {t('ui.prices.back')}
@@ -112,7 +112,7 @@ export function DecideQuarantine({ country, model, onClose }: Props) {
             </Button>
             <Group gap="sm">
               {newPrice !== null && (
-                <Button variant="default" size="lg" onClick={() => setSecondLook(true)}>
+                <Button variant="default" size="lg" onClick={() => setPublishing(true)}>
                   {t('ui.prices.quarantine.confirm')}
                 </Button>
               )}
