@@ -76,6 +76,7 @@ import { stockSender } from '#main/stock/stock-sender.ts';
 import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
+import type { MarkedGoods } from '#shared/domain/mark-due.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createBenchScreen } from './bench-screen.ts';
@@ -188,7 +189,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     : NO_STATION_LEASE;
   const nameOfOperator = async (operator: string) => (await operators.find(operator))?.name ?? null;
   log.setLevel(set().logLevel);
-  const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
+  const marked = (goods: MarkedGoods) => needsMark(goods, set().markCategories);
   const oldest = () => oldestCreation(clock.platformNow());
 
   // The platform, through either api version.

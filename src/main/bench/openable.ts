@@ -5,6 +5,7 @@ import { spareNumber } from '#main/packs/pack-number-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { toGtin14 } from '#shared/domain/barcode.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import { whyMarked } from '#shared/domain/mark-due.ts';
 import { isTooOld, oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus, isToBeConfirmed, openOrClosed } from '#shared/domain/status.ts';
@@ -95,7 +96,7 @@ function unitOf(item: ItemToPack, needsMark: (goods: Goods) => boolean): Unit {
     itemNr: item.item_nr,
     gtin14: goods ? (toGtin14(goods.barcode) ?? '') : '',
     isKnown: goods !== null,
-    markRequired: goods !== null && needsMark(goods),
+    ...markOf(item, needsMark),
     canBeCancelled: item.can_be_cancelled === 1,
     platformUit: item.platform_uit,
     status: isCancelled ? 'cancelled' : item.packId === null ? 'open' : 'packed',
@@ -103,6 +104,18 @@ function unitOf(item: ItemToPack, needsMark: (goods: Goods) => boolean): Unit {
     packId: item.packId,
     uit: item.uit,
   };
+}
+
+/** `needsMark` is the rule; which category it is about is asked of it one by one. */
+function markOf(
+  { goods, platform_uit }: Pick<ItemToPack, 'goods' | 'platform_uit'>,
+  needsMark: (goods: Goods) => boolean,
+): Pick<Unit, 'markRequired' | 'markWhy'> {
+  if (goods === null) return { markRequired: false, markWhy: null };
+  const { markRule: _rule, markedSince: _since, ...bare } = goods;
+  const isMarkCategory = (category: string) => needsMark({ ...bare, categories: [category] });
+  const markWhy = whyMarked(goods, isMarkCategory, platform_uit !== null);
+  return { markRequired: markWhy !== null, markWhy };
 }
 
 function blockReason(stored: StoredOrder, order: OpenOrder, context: OpenableContext): Reason | null {

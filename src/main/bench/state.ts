@@ -1,5 +1,6 @@
 import type { ReopenablePackView } from '#shared/contract/bench.ts';
 import type { GoodsView, MixUpView } from '#shared/contract/goods.ts';
+import type { MarkWhy } from '#shared/domain/mark-due.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 
@@ -106,6 +107,8 @@ export type Unit = GoodsView & {
    */
   readonly isKnown: boolean;
   readonly markRequired: boolean;
+  /** Why; null: it needs no mark. */
+  readonly markWhy: MarkWhy | null;
   readonly canBeCancelled: boolean;
   /** Mark that the platform already holds for this unit. */
   readonly platformUit: string | null;

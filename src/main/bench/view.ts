@@ -116,10 +116,10 @@ function lookAlikes(order: OpenOrder, queuedTwins: QueuedTwins['of']): OpenOrder
 }
 
 function unitView(order: OpenOrder, unit: Unit): OpenOrderView['units'][number] {
-  const { itemNr, markRequired, uit } = unit;
+  const { itemNr, markRequired, markWhy, uit } = unit;
   const status = order.waiting === itemNr ? 'waiting' : unit.status;
   const pack = order.packs.find((candidate) => candidate.packId === unit.packId)?.ordinal ?? null;
-  return { ...goodsOfUnit(unit), itemNr, markRequired, status, pack, uit };
+  return { ...goodsOfUnit(unit), itemNr, markRequired, markWhy, status, pack, uit };
 }
 
 function askingView(asking: BenchQuestion, order: OpenOrder | null): AskingView {

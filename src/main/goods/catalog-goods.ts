@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { GoodsTable } from '#main/store/schema.ts';
-import type { Goods } from '#shared/domain/goods.ts';
+import { type Goods, markRuleOf } from '#shared/domain/goods.ts';
 import type { GoodsImage, PlatformGoods } from '#shared/domain/platform-goods.ts';
 
 /** Goods as the station keeps them, without prices. Fields that only a full read brings are empty before it. */
@@ -19,6 +19,8 @@ export const BENCH_COLUMNS = [
   'goods.brand',
   'goods.categories',
   'goods.image_url',
+  'goods.mark_rule',
+  'goods.marked_since',
 ] as const;
 
 export const CATALOG_COLUMNS = [
@@ -51,7 +53,16 @@ export function goodsFromRow(row: BenchRow): Goods {
     brand: row.brand,
     categories: categoryNames(row.categories),
     imageUrl: row.image_url,
+    ...markFacts(row),
   };
+}
+
+/** What decides about a mark besides the categories, from the columns of goods. */
+export function markFacts(
+  row: Pick<BenchRow, 'mark_rule' | 'marked_since'>,
+): Pick<Goods, 'markRule' | 'markedSince'> {
+  const { marked_since: markedSince } = row;
+  return { ...markRuleOf(row.mark_rule), ...(markedSince !== null && { markedSince }) };
 }
 
 export function catalogGoodsFromRow(row: CatalogRow): CatalogGoods {

@@ -14,6 +14,11 @@ export type GoodsSearchFilter = {
   readonly hasPicture?: boolean;
   /** False: the platform lists them no more. */
   readonly isListed?: boolean;
+  /**
+   * Whether a mark is due, by the SKU or by these categories (the setting `markCategories`). Goods of which a mark was
+   * taken for the first time since the last start of the station are not known to be due by that yet.
+   */
+  readonly mark?: { readonly isDue: boolean; readonly categories: readonly string[] };
 };
 
 /** More words make a search no narrower: a pasted name has up to thirty. */
@@ -72,7 +77,18 @@ function filterQueries(filter: GoodsSearchFilter): readonly TokenQuery[] {
     ...has(invert(filter.hasBarcode), FACETS.noBarcode),
     ...has(invert(filter.hasPicture), FACETS.noPicture),
     ...has(filter.isListed, FACETS.listed),
+    ...(filter.mark === undefined ? [] : [markQuery(filter.mark)]),
   ];
+}
+
+/** As `whyMarked` decides. */
+function markQuery({ isDue, categories }: NonNullable<GoodsSearchFilter['mark']>): TokenQuery {
+  const byCategory = categories.map((name) => withToken(facet('category', name)));
+  const usual: TokenQuery = { any: [withToken(FACETS.markTaken), ...byCategory] };
+  const due: TokenQuery = {
+    any: [withToken(FACETS.markDue), { but: [usual, withToken(FACETS.markNotDue)] }],
+  };
+  return isDue ? due : { but: [ALL_GOODS, due] };
 }
 
 const withToken = (token: string): TokenQuery => ({ token });

@@ -1,4 +1,4 @@
-import { type Goods, searchWords } from '#shared/domain/goods.ts';
+import { type Goods, type MarkRule, searchWords } from '#shared/domain/goods.ts';
 import { foldCase } from '#shared/domain/mark-category.ts';
 
 /** What goods are searched and filtered by. */
@@ -11,6 +11,8 @@ export type SearchedGoods = Pick<
   readonly status: string;
   readonly contractType: string;
   readonly isListed: boolean;
+  readonly markRule?: MarkRule;
+  readonly markedSince?: string;
 };
 
 /** Characters of a part of a code. Shorter search texts find only the beginnings of words. */
@@ -58,6 +60,9 @@ export const FACETS = {
   noPicture: '__nopicture',
   listed: '__listed',
   unlisted: '__unlisted',
+  markDue: '__due',
+  markNotDue: '__notdue',
+  markTaken: '__taken',
 } as const;
 
 function facetsOf(goods: SearchedGoods): readonly string[] {
@@ -65,6 +70,9 @@ function facetsOf(goods: SearchedGoods): readonly string[] {
     goods.isListed ? FACETS.listed : FACETS.unlisted,
     ...(goods.barcode.trim() === '' ? [FACETS.noBarcode] : []),
     ...(goods.imageUrl === null ? [FACETS.noPicture] : []),
+    ...(goods.markRule === 'due' ? [FACETS.markDue] : []),
+    ...(goods.markRule === 'not-due' ? [FACETS.markNotDue] : []),
+    ...(goods.markedSince === undefined ? [] : [FACETS.markTaken]),
     ...goods.categories.map((name) => facet('category', name)),
     facet('brand', goods.brand),
     facet('status', goods.status),

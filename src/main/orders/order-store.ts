@@ -53,7 +53,7 @@ const itemRows = compiledOnce((db, { id }: OrderKey) =>
       'goods.seller_sku as goods_seller_sku',
     ])
     .select(['goods.barcode', 'goods.name as goods_name', 'goods.size as goods_size', 'goods.brand'])
-    .select(['goods.categories', 'goods.image_url'])
+    .select(['goods.categories', 'goods.image_url', 'goods.mark_rule', 'goods.marked_since'])
     .where('order_items.order_id', '=', id)
     .orderBy('order_items.item_nr'),
 );
@@ -131,6 +131,8 @@ type JoinedGoods = {
   readonly brand: string | null;
   readonly categories: string | null;
   readonly image_url: string | null;
+  readonly mark_rule: string | null;
+  readonly marked_since: string | null;
 };
 
 type JoinedItem = OrderItemRow &
@@ -139,7 +141,7 @@ type JoinedItem = OrderItemRow &
 function storedItem(joined: JoinedItem): StoredItem {
   const { pack_id, uit, platform_sku, goods_seller_sku, barcode, goods_name, goods_size, brand, ...rest } =
     joined;
-  const { categories: _categories, image_url: _imageUrl, ...item } = rest;
+  const { categories: _, image_url: _imageUrl, mark_rule: _rule, marked_since: _since, ...item } = rest;
   return { ...item, goods: goodsJoined(joined), packId: pack_id, uit };
 }
 
@@ -155,6 +157,8 @@ export function goodsJoined(joined: JoinedGoods): Goods | null {
     brand: joined.brand ?? '',
     categories: joined.categories ?? '[]',
     image_url: joined.image_url,
+    mark_rule: joined.mark_rule,
+    marked_since: joined.marked_since,
   });
 }
 

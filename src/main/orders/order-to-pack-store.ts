@@ -35,6 +35,7 @@ const rowsOf = compiledOnce((db, { id }: { readonly id: string }) =>
     .select(['item.cancel_asked', 'unit.pack_id as unit_pack', 'unit.uit'])
     .select(['goods.platform_sku', 'goods.seller_sku as goods_seller_sku', 'goods.barcode', 'goods.brand'])
     .select(['goods.name as goods_name', 'goods.size as goods_size', 'goods.categories', 'goods.image_url'])
+    .select(['goods.mark_rule', 'goods.marked_since'])
     .select(['packs.id as pack_id', 'packs.ordinal', 'packs.pack_number', 'packs.status as pack_status'])
     .select('packs.pallet')
     .where('orders.id', '=', id)

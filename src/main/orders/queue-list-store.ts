@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { categoryNames } from '#main/goods/catalog-goods.ts';
+import { categoryNames, markFacts } from '#main/goods/catalog-goods.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { unindexed } from '#main/store/engine.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
@@ -90,6 +90,7 @@ async function unitsOfOrders(
       .select(['order_items.order_id', 'order_items.sku', 'order_items.name', 'order_items.size'])
       .select(['order_items.status', 'pack_units.pack_id', 'goods.image_url', 'goods.categories'])
       .select(['goods.brand', 'goods.name as goods_name', 'goods.size as goods_size'])
+      .select(['goods.mark_rule', 'goods.marked_since', 'order_items.platform_uit'])
       .where('order_items.order_id', 'in', chunk)
       .where('order_items.cancel_asked', '=', 0)
       .orderBy('order_items.item_nr')
@@ -110,6 +111,9 @@ type QueuedItem = {
   brand: string | null;
   goods_name: string | null;
   goods_size: string | null;
+  mark_rule: string | null;
+  marked_since: string | null;
+  platform_uit: string | null;
 };
 
 function countUnit(found: Map<string, OrderUnits>, item: QueuedItem, { needsMark }: MatchContext): void {
@@ -134,7 +138,9 @@ function countUnit(found: Map<string, OrderUnits>, item: QueuedItem, { needsMark
     goods,
     isMarked:
       order.isMarked ||
-      (item.categories !== null && needsMark({ categories: categoryNames(item.categories) })),
+      item.platform_uit !== null ||
+      (item.categories !== null &&
+        needsMark({ categories: categoryNames(item.categories), ...markFacts(item) })),
   });
 }
 

@@ -4,6 +4,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { unindexed } from '#main/store/engine.ts';
 import type { Schema } from '#main/store/schema.ts';
 import type { QueueFacets, QueueFilter } from '#shared/contract/queue.ts';
+import type { MarkedGoods } from '#shared/domain/mark-due.ts';
 import { lastDayCreation } from '#shared/domain/order-age.ts';
 import type { OrderList } from '#shared/domain/queue-lists.ts';
 import { DEAD_STATUSES, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
@@ -18,8 +19,8 @@ import { patternsOf, wordsOf } from './search-words.ts';
 export type QueueContext = { readonly now: string; readonly oldestCreatedOn: string };
 
 export type MatchContext = QueueContext & {
-  /** Whether goods of these categories are packed with a mark. */
-  readonly needsMark: (goods: { readonly categories: readonly string[] }) => boolean;
+  /** Whether units of these goods are packed with a mark. */
+  readonly needsMark: (goods: MarkedGoods) => boolean;
 };
 
 /** An order of a list. `created_on`: `latestCreation` of its creation; `urgency`: see `urgencyOf`. */
@@ -102,9 +103,18 @@ async function filtered(db: Database | Trx, filter: QueueFilter, context: MatchC
     orders = orders.where((eb) => {
       const marked = eb.exists(
         liveUnits(eb)
-          .innerJoin('goods', 'goods.platform_sku', 'order_items.sku')
+          .leftJoin('goods', 'goods.platform_sku', 'order_items.sku')
           .select('order_items.item_nr')
-          .where('goods.categories', 'in', categories),
+          .where((of) =>
+            of.or([
+              of('order_items.platform_uit', 'is not', null),
+              of('goods.mark_rule', '=', 'due'),
+              of.and([
+                of('goods.mark_rule', 'is', null),
+                of.or([of('goods.categories', 'in', categories), of('goods.marked_since', 'is not', null)]),
+              ]),
+            ]),
+          ),
       );
       return isMarked ? marked : eb.not(marked);
     });

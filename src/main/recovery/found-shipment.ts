@@ -20,6 +20,8 @@ import {
   travellingItems,
 } from '#main/shipping/shipment-store.ts';
 import type { Trx } from '#main/store/database.ts';
+import { markRuleOf } from '#shared/domain/goods.ts';
+import type { MarkedGoods } from '#shared/domain/mark-due.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import {
   clearPallet,
@@ -38,7 +40,7 @@ export type ShipmentCorrection = {
   readonly station: string;
   /** v2 needs the plan of every order. */
   readonly isAssembledFirst: boolean;
-  readonly needsMark: (goods: { readonly categories: readonly string[] }) => boolean;
+  readonly needsMark: (goods: Pick<MarkedGoods, 'categories' | 'markRule'>) => boolean;
   /** ISO 8601, the station's time. */
   readonly now: () => string;
 };
@@ -305,9 +307,9 @@ async function unitsWithoutMark(
   const itemNrs = packs.flatMap(({ units }) => units.map(({ row }) => row.item_nr));
   const rows = await unitsNamed(trx, itemNrs);
   return rows
-    .filter(({ uit, categories }) => {
+    .filter(({ uit, categories, mark_rule }) => {
       const names: readonly string[] = JSON.parse(categories ?? '[]');
-      return uit === null && needsMark({ categories: names });
+      return uit === null && needsMark({ categories: names, ...markRuleOf(mark_rule) });
     })
     .map(({ item_nr }) => item_nr);
 }

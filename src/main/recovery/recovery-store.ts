@@ -53,7 +53,7 @@ export async function unitsNamed(db: Database | Trx, itemNrs: readonly string[])
       .leftJoin('goods', 'goods.platform_sku', 'order_items.sku')
       .leftJoin('pack_units', 'pack_units.item_nr', 'order_items.item_nr')
       .select(['order_items.item_nr', 'order_items.order_id', 'order_items.sku', 'order_items.seller_sku'])
-      .select(['order_items.platform_uit', 'orders.order_nr', 'goods.categories'])
+      .select(['order_items.platform_uit', 'orders.order_nr', 'goods.categories', 'goods.mark_rule'])
       .select(['goods.seller_sku as goods_seller_sku', 'pack_units.uit', 'pack_units.pack_id'])
       .where('order_items.item_nr', 'in', chunk)
       .execute();

@@ -1,6 +1,8 @@
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { ordersAwaitingCancel } from '#main/outbox/outbox-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { markRuleOf } from '#shared/domain/goods.ts';
+import type { MarkedGoods } from '#shared/domain/mark-due.ts';
 import { latestCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus, openOrClosed } from '#shared/domain/status.ts';
 import type { Floor, FloorOrder, FloorPack } from './compose.ts';
@@ -25,7 +27,7 @@ export type ShownFloor = Omit<Floor, 'packs'> & {
 export type FloorRules = {
   /** Orders created before this must be cancelled: see `oldestCreation`. */
   readonly oldestCreatedOn: string;
-  readonly needsMark: (goods: { readonly categories: readonly string[] }) => boolean;
+  readonly needsMark: (goods: Pick<MarkedGoods, 'categories' | 'markRule'>) => boolean;
 };
 
 /** Everything on the floor that is in no shipment. */
@@ -58,7 +60,10 @@ async function readPacks(db: Database | Trx, { needsMark }: FloorRules): Promise
       sellerSku: row.seller_sku ?? row.goods_seller_sku ?? '',
       uit: row.uit,
       // The bench refuses goods that are not in the catalog.
-      needsMark: row.categories !== null && needsMark({ categories: namesOf(row.categories) }),
+      // That a mark was once taken of such goods holds back no pack that was closed without one.
+      needsMark:
+        row.categories !== null &&
+        needsMark({ categories: namesOf(row.categories), ...markRuleOf(row.mark_rule) }),
       isDead: row.item_status !== null && (isDeadStatus(row.item_status) || row.cancel_asked === 1),
     };
     packs.set(row.id, {

@@ -324,7 +324,7 @@ export async function packsOnFloor(db: Database | Trx) {
     ])
     .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit'])
     .select(['order_items.seller_sku', 'order_items.status as item_status', 'order_items.cancel_asked'])
-    .select(['goods.seller_sku as goods_seller_sku', 'goods.categories'])
+    .select(['goods.seller_sku as goods_seller_sku', 'goods.categories', 'goods.mark_rule'])
     .where(isOnFloor)
     .orderBy('packs.closed_at')
     .orderBy('packs.id')

@@ -225,6 +225,12 @@ export type GoodsTable = {
   updated_at: Generated<string | null>;
   /** When the platform was first found to list them no more, the station's time; null: it lists them. */
   unlisted_at: Generated<string | null>;
+  /** A supervisor's word on the mark, `due` or `not-due`; null: none. `mark-rule-store.ts` */
+  mark_rule: Generated<string | null>;
+  mark_rule_by: Generated<string | null>;
+  mark_rule_at: Generated<string | null>;
+  /** When a mark was first taken of a unit, by a trigger on `pack_units`; null: never. */
+  marked_since: Generated<string | null>;
 };
 
 /** The price of goods in one country, as the platform last showed it. Amounts are decimals as text. */

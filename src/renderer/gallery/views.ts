@@ -99,7 +99,7 @@ export const IDLE: StationView = {
   revisions: { queue: 1, shipments: 1, prints: 1, settings: 1, floor: 1, goods: 1 },
 };
 
-type UnitFacts = Partial<Pick<UnitView, 'markRequired' | 'status' | 'pack' | 'uit'>>;
+type UnitFacts = Partial<Pick<UnitView, 'markRequired' | 'markWhy' | 'status' | 'pack' | 'uit'>>;
 
 /** A unit of the order; packed ones are in its first pack. */
 export function unitOf(goods: GoodsView, place: number, facts: UnitFacts = {}): UnitView {
@@ -108,6 +108,7 @@ export function unitOf(goods: GoodsView, place: number, facts: UnitFacts = {}): 
     ...goods,
     itemNr: `${ORDER_ID}-${String(place).padStart(3, '0')}`,
     markRequired: facts.markRequired ?? false,
+    markWhy: facts.markRequired ? (facts.markWhy ?? { because: 'category', category: 'Обувь' }) : null,
     status,
     pack: facts.pack ?? (status === 'packed' ? 1 : null),
     uit: facts.uit ?? null,

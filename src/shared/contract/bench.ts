@@ -6,6 +6,7 @@ import type { DiskNotice } from '../domain/disk.ts';
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
 import type { Language } from '../domain/language.ts';
+import type { MarkWhy } from '../domain/mark-due.ts';
 import { PACKER_HOLD_REASONS, type PackerHoldReason, type ReprintReason } from '../domain/packer-reasons.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import { CANCEL_REASONS } from '../domain/platform-reasons.ts';
@@ -85,6 +86,8 @@ export type DoneView = {
 export type UnitView = GoodsView & {
   readonly itemNr: string;
   readonly markRequired: boolean;
+  /** Why; null: it needs no mark. */
+  readonly markWhy: MarkWhy | null;
   /** `waiting`: the barcode is scanned, the mark is not yet. `cancelled`: by the platform or the packer. */
   readonly status: 'open' | 'waiting' | 'packed' | 'cancelled';
   /** Number of the pack in the order, from 1; null while it is in none. */

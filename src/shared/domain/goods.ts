@@ -10,7 +10,20 @@ export type Goods = {
   /** Category names, English and Russian, both levels: the marking rule uses them. */
   readonly categories: readonly string[];
   readonly imageUrl: string | null;
+  /** A supervisor's word on whether its units need a mark; absent: none, or not from the station's catalog. */
+  readonly markRule?: MarkRule;
+  /** When a mark was first taken of one of its units, ISO 8601 UTC; absent: never, or not from the station's catalog. */
+  readonly markedSince?: string;
 };
+
+export const MARK_RULES = ['due', 'not-due'] as const;
+export type MarkRule = (typeof MARK_RULES)[number];
+
+/** The `markRule` of goods, as it is stored. */
+export function markRuleOf(stored: string | null): Pick<Goods, 'markRule'> {
+  const markRule = MARK_RULES.find((rule) => rule === stored);
+  return markRule === undefined ? {} : { markRule };
+}
 
 /**
  * The name without the brand, which the platform puts after the name of an item. Anywhere else the brand is

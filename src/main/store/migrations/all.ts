@@ -29,6 +29,7 @@ import { usedMarks } from './2026-12-06-used-marks.ts';
 import { floor } from './2026-12-07-floor.ts';
 import { goodsWork } from './2026-12-08-goods-work.ts';
 import { goodsSearch } from './2026-12-09-goods-search.ts';
+import { markRules } from './2026-12-10-mark-rules.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -65,4 +66,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-07-floor': floor,
   '2026-12-08-goods-work': goodsWork,
   '2026-12-09-goods-search': goodsSearch,
+  '2026-12-10-mark-rules': markRules,
 };

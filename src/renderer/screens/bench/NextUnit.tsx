@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenOrderView, UnitView } from '#shared/contract/bench.ts';
+import type { MarkWhy } from '#shared/domain/mark-due.ts';
 import { MarkIcon } from '../../widgets/MarkIcon.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
 import { ProgressBar } from '../../widgets/ProgressBar.tsx';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
 import { LookAlikes } from './LookAlikes.tsx';
 import styles from './NextUnit.module.css';
 import { orderLines } from './order-lines.ts';
@@ -41,11 +43,26 @@ export const NextUnit = memo(function NextUnit({ unit, order }: Props) {
           )}
           {line !== undefined && line.units > 1 && <Equal packed={line.packed} units={line.units} />}
         </div>
+        {isWaiting && unit.markWhy !== null && <Why why={unit.markWhy} />}
         {!isWaiting && <LookAlikes unit={unit} twins={order.lookAlikes} />}
       </div>
     </article>
   );
 });
+
+/** Why its mark is awaited: of goods that a packer knows to need none, it tells who to ask. */
+function Why({ why }: { readonly why: MarkWhy }) {
+  const { t } = useTranslation();
+  const { date } = useFormats();
+  return (
+    <p className={styles.codes} data-secondary="true">
+      {why.because === 'category' && t('ui.hero.markWhy.category', { category: why.category })}
+      {why.because === 'taken' && t('ui.hero.markWhy.taken', { day: date(why.at) })}
+      {why.because === 'supervisor' && t('ui.hero.markWhy.supervisor')}
+      {why.because === 'order' && t('ui.hero.markWhy.order')}
+    </p>
+  );
+}
 
 /** How many of the equal goods are in: between two scans nothing else on the screen would change. */
 function Equal({ packed, units }: { readonly packed: number; readonly units: number }) {

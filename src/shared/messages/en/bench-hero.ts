@@ -7,6 +7,12 @@ export const englishBenchHero = {
     take: 'Take',
     scanMark: 'Scan the marking code',
     marked: 'with a marking code',
+    markWhy: {
+      order: 'the order already has its code',
+      supervisor: 'a supervisor said so for this SKU',
+      category: 'because of the category {{category}}',
+      taken: 'because a code of these goods was scanned on {{day}}',
+    },
     unit: 'item',
     of: 'of {{all}}',
     allIn: 'Everything is in',

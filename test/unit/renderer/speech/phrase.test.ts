@@ -24,6 +24,7 @@ const unit = (of: GoodsView, itemNr: string): UnitView => ({
   ...of,
   itemNr,
   markRequired: false,
+  markWhy: null,
   status: 'open',
   pack: null,
   uit: null,

@@ -14,6 +14,7 @@ function unit(itemNr: string, sku: string, status: UnitView['status']): UnitView
     brand: '',
     picture: null,
     markRequired: false,
+    markWhy: null,
     pack: null,
     uit: null,
   };

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { MarkRule } from '#shared/domain/goods.ts';
+import { CATALOG_COLUMNS, type CatalogRow, catalogGoodsFromRow } from './catalog-goods.ts';
+import { indexGoods } from './goods-search-store.ts';
+
+/** A supervisor's word on the mark of one SKU. `by`: id of the operator; `at`: ISO 8601 UTC. */
+export type SkuMarkRule = {
+  readonly platformSku: string;
+  readonly name: string;
+  readonly rule: MarkRule;
+  readonly by: string | null;
+  readonly at: string;
+};
+
+/**
+ * Sets a supervisor's word on a SKU, or takes it back (null): then the category decides again. Returns the one before
+ * it, for the audit; undefined: the catalog does not have the SKU.
+ */
+export async function setMarkRule(
+  trx: Trx,
+  platformSku: string,
+  rule: MarkRule | null,
+  who: { readonly by: string | null; readonly at: string },
+): Promise<MarkRule | null | undefined> {
+  const before = await trx
+    .selectFrom('goods')
+    .select('mark_rule')
+    .where('platform_sku', '=', platformSku)
+    .executeTakeFirst();
+  if (before === undefined) return undefined;
+  const set = { by: rule === null ? null : who.by, at: rule === null ? null : who.at };
+  const { rows } = await sql<CatalogRow>`update goods
+    set mark_rule = ${rule}, mark_rule_by = ${set.by}, mark_rule_at = ${set.at}
+    where platform_sku = ${platformSku}
+    returning ${sql.join(CATALOG_COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
+  await indexGoods(trx, rows.map(catalogGoodsFromRow));
+  return before.mark_rule as MarkRule | null;
+}
+
+/** All of them, by SKU. */
+export async function skuMarkRules(db: Database): Promise<readonly SkuMarkRule[]> {
+  const rows = await db
+    .selectFrom('goods')
+    .select(['platform_sku', 'name', 'mark_rule', 'mark_rule_by', 'mark_rule_at'])
+    .where('mark_rule', 'is not', null)
+    .orderBy('platform_sku')
+    .execute();
+  return rows.map((row) => ({
+    platformSku: row.platform_sku,
+    name: row.name,
+    rule: row.mark_rule as MarkRule,
+    by: row.mark_rule_by,
+    at: row.mark_rule_at ?? '',
+  }));
+}

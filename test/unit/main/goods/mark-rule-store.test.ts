@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
+import { indexMissingGoods, searchGoods } from '#main/goods/goods-search-store.ts';
+import { goodsOf } from '#main/goods/goods-store.ts';
+import { setMarkRule, skuMarkRules } from '#main/goods/mark-rule-store.ts';
+import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
+import type { Database } from '#main/store/database.ts';
+import type { MarkRule } from '#shared/domain/goods.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { pack, sampleOrder, store } from '../orders/sample-orders.ts';
+import { platformGoods } from './platform-goods.ts';
+
+const WHO = { by: '1', at: '2026-11-24T09:00:00.000Z' };
+
+const SHOES = platformGoods('SHOES1', { categories: ['Shoes', 'Обувь'] });
+const BAG = platformGoods('BAG1', { categories: ['Bags', 'Сумки'] });
+
+async function catalog() {
+  const at = await temporaryDatabase();
+  await at.db.transaction().execute((trx) => storeFullGoods(trx, [SHOES, BAG], WHO.at));
+  return at;
+}
+
+const say = (db: Database, sku: string, rule: MarkRule | null) =>
+  db.transaction().execute((trx) => setMarkRule(trx, sku, rule, WHO));
+
+async function due(db: Database): Promise<readonly string[]> {
+  const mark = { isDue: true, categories: DEFAULT_MARK_CATEGORIES };
+  const found = await searchGoods(db, { text: '', filter: { mark }, after: null, limit: 9 });
+  const others = await searchGoods(db, {
+    text: '',
+    filter: { mark: { ...mark, isDue: false } },
+    after: null,
+    limit: 9,
+  });
+  expect(found.goods.length + others.goods.length).toBe(2);
+  for (const goods of found.goods) expect(needsMark(goods, DEFAULT_MARK_CATEGORIES)).toBe(true);
+  for (const goods of others.goods) expect(needsMark(goods, DEFAULT_MARK_CATEGORIES)).toBe(false);
+  return found.goods.map(({ platformSku }) => platformSku);
+}
+
+describe('a supervisor’s word on a SKU', () => {
+  it('makes a mark due, or not, whatever the category, and is taken back', async () => {
+    await using at = await catalog();
+    expect(await due(at.db)).toEqual(['SHOES1']);
+    expect(await say(at.db, 'BAG1', 'due')).toBeNull();
+    expect(await say(at.db, 'SHOES1', 'not-due')).toBeNull();
+    expect(await due(at.db)).toEqual(['BAG1']);
+    expect(await say(at.db, 'SHOES1', null)).toBe('not-due');
+    expect(await due(at.db)).toEqual(['SHOES1', 'BAG1']);
+  });
+
+  it('is listed with who said it, and stays when the catalog is read again', async () => {
+    await using at = await catalog();
+    await say(at.db, 'BAG1', 'due');
+    const renamed = { ...BAG, name: 'Сумка' };
+    await at.db.transaction().execute((trx) => storeFullGoods(trx, [renamed], WHO.at));
+    expect(await skuMarkRules(at.db)).toEqual([
+      { platformSku: 'BAG1', name: 'Сумка', rule: 'due', by: '1', at: WHO.at },
+    ]);
+    expect(await due(at.db)).toEqual(['SHOES1', 'BAG1']);
+  });
+
+  it('is refused for goods that the catalog does not have', async () => {
+    await using at = await catalog();
+    expect(await say(at.db, 'NOBODY', 'due')).toBeUndefined();
+  });
+});
+
+it('goods of which a mark was taken stay due', async () => {
+  await using at = await catalog();
+  await store(at.db, sampleOrder('RU251120-1', ['BAG1']));
+  await pack(at.db, 'RU251120-1', 'RU251120-1-001', 'BAG1');
+  const known = async () => (await goodsOf(at.db, ['BAG1'])).get('BAG1');
+  expect(await known()).not.toHaveProperty('markedSince');
+  await at.db.deleteFrom('pack_units').execute();
+  await at.db
+    .insertInto('pack_units')
+    .values({
+      ...{
+        item_nr: 'RU251120-1-001',
+        pack_id: 'RU251120-1/1',
+        order_id: 'RU251120-1',
+        sku: 'BAG1',
+        uit: 'a mark',
+      },
+      ...{ code: 'a mark', operator: null, at: WHO.at },
+    })
+    .execute();
+  expect(await known()).toMatchObject({ markedSince: WHO.at });
+  await at.db.deleteFrom('pack_units').execute();
+  expect(await known()).toMatchObject({ markedSince: WHO.at });
+  await indexMissingGoods(at.db, new AbortController().signal);
+  expect(await due(at.db)).toEqual(['SHOES1', 'BAG1']);
+});
