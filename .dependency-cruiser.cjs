@@ -149,7 +149,7 @@ const MAY_USE = {
   outbox: ['audit', 'packs', 'orders', 'platform-client', 'store', 'base'],
   packs: ['orders', 'platform-client', 'store', 'base'],
   orders: ['goods', 'platform-client', 'store', 'base'],
-  goods: ['platform-client', 'store', 'base'],
+  goods: ['audit', 'platform-client', 'store', 'base'],
   printing: ['audit', 'settings', 'store', 'base'],
   scanning: ['audit', 'store', 'base'],
   settings: ['audit', 'store', 'base'],

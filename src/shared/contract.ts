@@ -8,6 +8,7 @@ import { floorContract } from './contract/floor.ts';
 import { goodsChangesContract } from './contract/goods-changes.ts';
 import { goodsFilesContract } from './contract/goods-files.ts';
 import { goodsListContract } from './contract/goods-list.ts';
+import { goodsRulesContract } from './contract/goods-rules.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
 import { outboxContract } from './contract/outbox.ts';
@@ -38,6 +39,7 @@ export const contract = {
   floor: floorContract,
   outbox: outboxContract,
   goodsChanges: goodsChangesContract,
+  goodsRules: goodsRulesContract,
   goodsFiles: goodsFilesContract,
   stock: stockContract,
   status: statusContract,

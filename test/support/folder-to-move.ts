@@ -106,6 +106,7 @@ insert into take_off_tasks (id, pack_id, order_id, pallet, station) values (17, 
 insert into bench_alarms values ('${STATION}', 1, '{"reason":"wrong-goods"}');
 insert into scanner_reports values ('', 'keyboard', '2026-03-05T09:31:00.000Z', '{}');
 insert into pictures values ('http://a', 'a.webp', 9007199254740991, '2026-03-05', null, 0, null);
+insert into taught_barcodes values ('04607000000999', 's1', '9', '2026-03-05T09:31:00.000Z');
 insert into goods_search (platform_sku, tokens, codes) values ('s1', 'сирень', 's1');
 insert into unreadable_orders values ('RUbad-@@', 'k', 'd', 1, '', '');
 insert into journal (at, station, entry, scan_no, operator, raw, kind, verdict, order_id, gs, repaired, events, takes_back, step_before)

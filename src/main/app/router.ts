@@ -105,6 +105,16 @@ export function createRouter(api: ScreenApi) {
       confirm: os.stock.confirm.handler(({ input }) => api.stock.confirm(input.preview, input.source)),
     },
 
+    goodsRules: {
+      markRules: os.goodsRules.markRules.handler(() => api.goodsRules.markRules()),
+      taught: os.goodsRules.taught.handler(({ input }) => api.goodsRules.taught(input.sku)),
+
+      setMarkRule: os.goodsRules.setMarkRule.handler(({ input }) =>
+        api.goodsRules.setMarkRule(input.sku, input.rule),
+      ),
+      withdraw: os.goodsRules.withdraw.handler(({ input }) => api.goodsRules.withdraw(input.barcode)),
+    },
+
     goodsChanges: {
       list: os.goodsChanges.list.handler(({ input }) => api.goodsChanges.list(input.kind)),
       rows: os.goodsChanges.rows.handler(({ input }) => api.goodsChanges.rows(input)),

@@ -7,6 +7,7 @@ import { createRestoreApi, type RestoreApiDeps } from '#main/backup/restore-api.
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
 import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
 import { createFloorApi, type FloorApiDeps } from '#main/floor-screen/floor-api.ts';
+import { createGoodsRulesApi, type GoodsRulesApiDeps } from '#main/goods/goods-rules-api.ts';
 import { createGoodsFilesApi, type GoodsFilesApiDeps } from '#main/goods-changes/files/goods-files-api.ts';
 import { createGoodsChangesApi, type GoodsChangesApiDeps } from '#main/goods-changes/goods-changes-api.ts';
 import { createGoodsApi, type GoodsApiDeps } from '#main/goods-screen/goods-api.ts';
@@ -39,6 +40,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   FloorApiDeps &
   OutboxApiDeps &
   GoodsChangesApiDeps &
+  GoodsRulesApiDeps &
   GoodsFilesApiDeps &
   StockApiDeps &
   RecoveryApiDeps &
@@ -80,6 +82,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     },
     outbox: createOutboxApi(parts),
     goodsChanges: createGoodsChangesApi(parts),
+    goodsRules: createGoodsRulesApi(parts),
     goodsFiles: createGoodsFilesApi(parts),
     stock: createStockApi(parts),
     recovery: createRecoveryApi(parts),

@@ -19,6 +19,8 @@ export type AuditedAction =
   | 'prices-changed'
   | 'goods-change-cancelled'
   | 'mark-released'
+  | 'mark-rule-set'
+  | 'barcode-withdrawn'
   | 'hold-reason-given'
   | 'print-repeated'
   | 'reprint-reason-given'

@@ -27,6 +27,7 @@ import { askReopen, reopenByOrder, reopenByPack } from './actions/reopen-pack.ts
 import { scanPack, takeOffPack } from './actions/scan-pack.ts';
 import { scanGoods, scanItem, scanMark } from './actions/scan-unit.ts';
 import { confirmShipment, sendShipment, showShipment } from './actions/ship.ts';
+import { chooseLineToTeach, confirmTeaching, offerTeaching } from './actions/teach-barcode.ts';
 import { undo } from './actions/undo.ts';
 import { type Decision, inform, refuse } from './decision.ts';
 import type { FactSources } from './fact-sources.ts';
@@ -37,7 +38,10 @@ import type { BenchQuestion } from './state.ts';
 type CodeKind = Exclude<IntentKind, 'command'>;
 
 /** A damaged code, or an unknown one. */
-const refuseUnrecognised = plainAction<'unknown' | 'unreadable'>(({ state, intent }) => {
+const refuseUnrecognised = plainAction<'unknown' | 'unreadable'>((scan) => {
+  const { state, intent } = scan;
+  const offer = intent.kind === 'unknown' && state.asking === null ? offerTeaching(scan, intent.text) : null;
+  if (offer !== null) return offer;
   const reason = intent.kind === 'unknown' ? 'unknown-code' : intent.reason;
   return refuse(reason, { subject: { orderId: state.order?.orderId ?? null } });
 });
@@ -117,11 +121,13 @@ const QUESTIONS_ANSWERED_BY_CODE: readonly BenchQuestion['kind'][] = [
   'missing-unit',
   'missing-reason',
   'reopen-pack',
+  'teach-line',
 ];
 const QUESTIONS_OF_ACCEPTED_SCANS: readonly BenchQuestion['kind'][] = [
   ...QUESTIONS_ANSWERED_BY_CODE,
   'confirm-missing',
   'send-shipment',
+  'confirm-teach',
 ];
 
 /**
@@ -177,6 +183,17 @@ function answerAction(asking: BenchQuestion, scan: ScanContext): ScanAction | nu
       return byOk(releaseHold(asking));
     case 'take-off':
       return byOk(takeOffPack(asking));
+    case 'teach-line':
+      switch (intent.kind) {
+        case 'item':
+        case 'barcode':
+        case 'sku':
+          return hasOrder ? bind(chooseLineToTeach(asking), { ...scan, intent }) : null;
+        default:
+          return null;
+      }
+    case 'confirm-teach':
+      return hasOrder ? byOk(confirmTeaching(asking)) : null;
     default:
       return assertNever(asking);
   }

@@ -31,6 +31,8 @@ export type BenchEvent =
     }
   | { readonly type: 'OrderHeld'; readonly orderId: string; readonly reason: HoldReason }
   | { readonly type: 'OrderReleased'; readonly orderId: string }
+  /** From now on this barcode means these goods. A list at another screen withdraws it. */
+  | { readonly type: 'BarcodeTaught'; readonly barcode: string; readonly sku: string }
   /** Its packs are emptied and its goods are back in stock: nothing of it can be shipped any more. */
   | { readonly type: 'OrderTakenApart'; readonly orderId: string }
   | {
@@ -252,6 +254,7 @@ const EVENTS: {
   OrderLost: { inverse: null, touches: ['queue'] },
   OrderHandedOver: { inverse: null, touches: ['queue'] },
   OrderHeld: { inverse: null, touches: ['queue', 'shipments'] },
+  BarcodeTaught: { inverse: null, touches: [] },
   OrderReleased: { inverse: null, touches: ['queue', 'shipments'] },
   OrderTakenApart: { inverse: null, touches: ['queue', 'shipments', 'prints'] },
   PackStarted: { inverse: (event) => ({ ...event, type: 'PackDropped' }), touches: [] },

@@ -117,6 +117,7 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
       return withOrder(state, (order) => evolveOrder(order, event));
     case 'OrderHandedOver':
     case 'OrderReleased':
+    case 'BarcodeTaught':
     case 'TakeOffDue':
     case 'TakeOffDone':
     case 'ShipmentOrdered':

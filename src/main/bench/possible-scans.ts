@@ -121,7 +121,10 @@ function answersTo(asking: BenchQuestion, order: OpenOrder | null): PossibleScan
       return { commands: ['BACK'], codes: ['pack-to-reopen'] };
     case 'send-shipment':
       return { commands: asking.packs.length === 0 ? ['BACK'] : ['OK', 'BACK'], codes: [] };
+    case 'teach-line':
+      return { commands: ['BACK'], codes: ['goods-to-teach'] };
     case 'release-hold':
+    case 'confirm-teach':
     case 'take-off':
       return { commands: ['OK', 'BACK'], codes: [] };
     default:

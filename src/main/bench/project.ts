@@ -1,3 +1,4 @@
+import { teachBarcode } from '#main/goods/taught-barcode-store.ts';
 import { claimOrder, handOverOrder, unclaimOrder } from '#main/orders/claim-store.ts';
 import { holdOrder, releaseForPacking, releaseOrder, shelveIfCancelled } from '#main/orders/hold-store.ts';
 import { isNumberPending } from '#main/outbox/outbox-store.ts';
@@ -107,6 +108,11 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       // Whoever put it on hold has seen the cancellation.
       if (event.reason === 'order-cancelled') await markCancelReported(trx, event.orderId, null);
       return;
+    case 'BarcodeTaught': {
+      const { barcode, sku: platformSku } = event;
+      const taught = await teachBarcode(trx, { barcode, platformSku, by: operator, at });
+      return unlessOutdated(taught, `barcode ${barcode}`);
+    }
     case 'CancelReported':
       return markCancelReported(trx, event.orderId, event.itemNr);
     case 'OrderReleased':

@@ -1,4 +1,5 @@
 import { findGoodsBySku } from '#main/goods/goods-store.ts';
+import { findTaught } from '#main/goods/taught-barcode-store.ts';
 import { findItem, findOrderId } from '#main/orders/order-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
@@ -48,7 +49,8 @@ type IntentFields = {
   mark: { readonly mark: Mark };
   barcode: { readonly gtin14: string; readonly digits: string };
   sku: { readonly sku: string };
-  unknown: unknown;
+  /** As decoded; empty: it could not be read. */
+  unknown: { readonly text: string };
   /** A damaged code, with the cause. */
   unreadable: {
     readonly as: 'mark' | 'unknown';
@@ -93,12 +95,17 @@ export async function interpretScan(db: Database, { raw, read }: DecodedScan): P
     const inCyrillic = await skuInCyrillic(db, raw.raw.trim());
     if (inCyrillic !== null) return { intent: inCyrillic, kind: 'sku', uit, gs, repaired: 'none', codes };
   }
+  if (intent.kind === 'unknown') {
+    const taught = text.length > MAX_STORED_CODE_LENGTH ? null : await findTaught(db, text);
+    if (taught !== null)
+      return { intent: { kind: 'sku', sku: taught }, kind: 'sku', uit, gs, repaired, codes };
+  }
   return { intent, kind: intent.kind === 'unreadable' ? intent.as : intent.kind, uit, gs, repaired, codes };
 }
 
 /** A scan that could not be interpreted. */
 export const UNINTERPRETED_SCAN: InterpretedScan = {
-  intent: { kind: 'unknown' },
+  intent: { kind: 'unknown', text: '' },
   kind: 'unknown',
   uit: null,
   gs: 'none',
@@ -162,7 +169,7 @@ export function intentOf(text: string, known: readonly KnownKind[] = []): ScanIn
     const intent = recogniser(text, known);
     if (intent) return intent;
   }
-  return { kind: 'unknown' };
+  return { kind: 'unknown', text };
 }
 
 /** True if the form alone decides, so that the store need not be queried. */

@@ -196,7 +196,7 @@ export function createScanRouter(parts: {
 
 /** Recognises badges and commands by their form, without the store. */
 function intentByForm({ read }: DecodedScan): ScanIntent {
-  return read.ok ? intentOf(read.value.text) : { kind: 'unknown' };
+  return read.ok ? intentOf(read.value.text) : { kind: 'unknown', text: '' };
 }
 
 function actionsOf(bench: BenchTurn): TurnActions {

@@ -74,6 +74,9 @@ export type BenchQuestion =
       readonly heldBack: readonly string[];
     }
   | { readonly kind: 'release-hold'; readonly orderId: string }
+  /** To which goods of the order this barcode belongs. */
+  | { readonly kind: 'teach-line'; readonly code: string }
+  | { readonly kind: 'confirm-teach'; readonly code: string; readonly itemNr: string }
   | {
       readonly kind: 'take-off';
       readonly packId: string;

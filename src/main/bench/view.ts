@@ -135,6 +135,10 @@ function askingView(asking: BenchQuestion, order: OpenOrder | null): AskingView 
     }
     case 'send-shipment':
       return { kind: asking.kind, isBlocked: asking.packs.length === 0 };
+    case 'confirm-teach': {
+      const { kind, code, itemNr } = asking;
+      return { kind, code, goods: goodsInOrder(order, itemNr) };
+    }
     case 'take-off':
       return { kind: asking.kind, packNumber: asking.packNumber, pallet: asking.pallet };
     case 'reopen-pack':
@@ -192,6 +196,13 @@ function todoForQuestion(asking: BenchQuestion, order: OpenOrder | null): Statio
       return { key: asking.packs.length === 0 ? 'shipment-blocked' : 'confirm-shipment', params: {} };
     case 'release-hold':
       return { key: 'confirm-release', params: { order: asking.orderId } };
+    case 'teach-line':
+      return { key: 'scan-line-to-teach', params: { code: asking.code } };
+    case 'confirm-teach': {
+      const unit = order?.units.find((candidate) => candidate.itemNr === asking.itemNr);
+      const params = { code: asking.code, name: unit?.name ?? '', size: unit?.size ?? '' };
+      return { key: 'confirm-teach', params };
+    }
     case 'take-off':
       return { key: 'confirm-take-off', params: { pack: asking.packNumber, pallet: asking.pallet } };
     default:
@@ -218,10 +229,12 @@ function answersAtHand(asking: BenchQuestion): readonly PlainCommand[] {
     case 'missing-unit':
     case 'release-hold':
     case 'take-off':
+    case 'confirm-teach':
       return ['OK', 'BACK'];
     // Only a code or a number answers these: OK would just drop the question.
     case 'missing-reason':
     case 'reopen-pack':
+    case 'teach-line':
       return ['BACK'];
     default:
       return assertNever(asking);

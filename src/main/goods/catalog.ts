@@ -7,6 +7,7 @@ import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import { type GoodsEvents, readAllGoods, readChangedGoods } from './goods-fill.ts';
 import { indexMissingGoods } from './goods-search-store.ts';
+import { noteMarkedGoods } from './mark-rule-store.ts';
 import { createMissingGoods } from './missing-goods.ts';
 
 type CatalogDeps = {
@@ -48,6 +49,9 @@ const CHANGED_SECONDS = 10 * 60;
 /** How often another station checks whether it is to do it, should it not be told. */
 const CHECK_SECONDS = 60;
 
+/** Packs are closed by the platform's time, which may be behind the station's. */
+const CLOCK_DIFFERENCE_MS = DAY_SECONDS * 1_000;
+
 /** Wait after a failed refresh. */
 const RETRY_MS = 60 * 1000;
 
@@ -63,6 +67,7 @@ export function createCatalog(parts: CatalogDeps): Catalog {
   let indexing: Promise<unknown> = Promise.resolve();
   /** One of the two reads at a time: both write the same rows. */
   let reading: Promise<unknown> = Promise.resolve();
+  let marksNotedUntil = '';
   let isStarted = false;
 
   const daily = createPoller({
@@ -80,8 +85,16 @@ export function createCatalog(parts: CatalogDeps): Catalog {
     whenStopped: { ok: false },
   });
 
+  /** The categories may change with what is read: what was marked until then stays due. */
+  async function noteMarks(): Promise<void> {
+    const now = parts.clock.now().getTime();
+    const noted = await noteMarkedGoods(parts.db, marksNotedUntil);
+    marksNotedUntil = new Date(now - CLOCK_DIFFERENCE_MS).toISOString();
+    if (noted > 0) parts.emit('goodsChanged');
+  }
+
   async function alone(read: () => Promise<boolean>): Promise<{ ok: boolean }> {
-    const done = reading.then(read).catch(failed);
+    const done = reading.then(noteMarks).then(read).catch(failed);
     reading = done;
     return { ok: await done };
   }

@@ -5,7 +5,7 @@ import { goodsWithTokens } from '#main/store/token-index.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import { CATALOG_COLUMNS, type CatalogGoods, catalogGoodsFromRow } from './catalog-goods.ts';
 import { type GoodsSearchFilter, plainQuery, tokenQuery } from './search-query.ts';
-import { codesOf, FACETS, tokensOf } from './search-tokens.ts';
+import { codesOf, tokensOf } from './search-tokens.ts';
 
 export type GoodsSearch = {
   /**
@@ -104,8 +104,7 @@ export async function indexGoods(trx: Trx, goods: readonly CatalogGoods[]): Prom
 const INDEXED_AT_ONCE = 200;
 
 /**
- * Indexes stored goods that are not indexed: those of an earlier version, and those that were moved to a floor; and those
- * of which a mark was taken since they were indexed. Returns
+ * Indexes stored goods that are not indexed: those of an earlier version, and those that were moved to a floor. Returns
  * true if all are indexed, false if it was stopped.
  */
 export async function indexMissingGoods(db: Database, signal: AbortSignal): Promise<boolean> {
@@ -115,15 +114,7 @@ export async function indexMissingGoods(db: Database, signal: AbortSignal): Prom
       .selectFrom('goods')
       .leftJoin('goods_search', 'goods_search.platform_sku', 'goods.platform_sku')
       .select(CATALOG_COLUMNS)
-      .where((eb) =>
-        eb.or([
-          eb('goods_search.id', 'is', null),
-          eb.and([
-            eb('goods.marked_since', 'is not', null),
-            eb('goods_search.tokens', 'not like', `%${FACETS.markTaken}%`),
-          ]),
-        ]),
-      )
+      .where('goods_search.id', 'is', null)
       .where('goods.platform_sku', '>', after)
       .orderBy('goods.platform_sku')
       .limit(INDEXED_AT_ONCE)

@@ -4,13 +4,16 @@ import { inChunks } from '#main/store/in-chunks.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { BENCH_COLUMNS, categoryNames, goodsFromRow } from './catalog-goods.ts';
 
+/** Of goods that share one barcode by mistake, more than these need not be told apart. */
+const MAX_SHARING = 20;
+
 const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: BarcodeSpellings) =>
   db
     .selectFrom('goods')
     .select(BENCH_COLUMNS)
     .where('barcode', 'in', [a, b, c, d, e])
     .orderBy('platform_sku')
-    .limit(1),
+    .limit(MAX_SHARING),
 );
 
 /**
@@ -19,10 +22,16 @@ const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: BarcodeSpellings) =>
  * different.
  */
 export async function findGoodsByBarcode(db: Database | Trx, barcode: string): Promise<Goods | null> {
+  const [first] = await goodsWithBarcode(db, barcode);
+  return first ?? null;
+}
+
+/** All goods with this barcode, in any symbology, by SKU: mostly one; at most `MAX_SHARING`. */
+export async function goodsWithBarcode(db: Database | Trx, barcode: string): Promise<readonly Goods[]> {
   const digits = barcode.trim();
-  if (digits === '') return null;
-  const [row] = await rowsOfBarcode(db, spellings(digits));
-  return row ? goodsFromRow(row) : null;
+  if (digits === '') return [];
+  const rows = await rowsOfBarcode(db, spellings(digits));
+  return rows.map(goodsFromRow);
 }
 
 /** Finds goods by a platform SKU or a seller SKU, compared exactly. */

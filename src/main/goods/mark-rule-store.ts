@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#main/store/database.ts';
+import { cacheTransaction } from '#main/store/transaction.ts';
 import type { MarkRule } from '#shared/domain/goods.ts';
 import { CATALOG_COLUMNS, type CatalogRow, catalogGoodsFromRow } from './catalog-goods.ts';
 import { indexGoods } from './goods-search-store.ts';
@@ -36,6 +37,24 @@ export async function setMarkRule(
     returning ${sql.join(CATALOG_COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
   await indexGoods(trx, rows.map(catalogGoodsFromRow));
   return before.mark_rule as MarkRule | null;
+}
+
+/**
+ * Notes the goods of which a mark was taken in a pack that was closed since then (ISO 8601 UTC, the platform's time;
+ * empty: ever). They stay due when their category changes or is taken off the list. Returns how many are new.
+ */
+export async function noteMarkedGoods(db: Database, since: string): Promise<number> {
+  return cacheTransaction(db, async (trx) => {
+    const { rows } = await sql<CatalogRow>`update goods set marked_since = taken.first_at
+      from (select pack_units.sku as taken_sku, min(pack_units.at) as first_at from packs
+        inner join pack_units on pack_units.pack_id = packs.id
+        where packs.status = 'closed' and packs.closed_at >= ${since} and pack_units.uit is not null
+        group by pack_units.sku) as taken
+      where goods.platform_sku = taken.taken_sku and goods.marked_since is null
+      returning ${sql.join(CATALOG_COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
+    await indexGoods(trx, rows.map(catalogGoodsFromRow));
+    return rows.length;
+  });
 }
 
 /** All of them, by SKU. */

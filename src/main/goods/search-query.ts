@@ -14,10 +14,7 @@ export type GoodsSearchFilter = {
   readonly hasPicture?: boolean;
   /** False: the platform lists them no more. */
   readonly isListed?: boolean;
-  /**
-   * Whether a mark is due, by the SKU or by these categories (the setting `markCategories`). Goods of which a mark was
-   * taken for the first time since the last start of the station are not known to be due by that yet.
-   */
+  /** Whether a mark is due, by the SKU or by these categories (the setting `markCategories`). */
   readonly mark?: { readonly isDue: boolean; readonly categories: readonly string[] };
 };
 

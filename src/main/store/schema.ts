@@ -41,6 +41,7 @@ export type Schema = {
   label_files: LabelFilesTable;
   merged_scans: MergedScansTable;
   contradictions: ContradictionsTable;
+  taught_barcodes: TaughtBarcodesTable;
   goods_prices: GoodsPricesTable;
   goods_stock: GoodsStockTable;
   goods_changes: GoodsChangesTable;
@@ -229,7 +230,7 @@ export type GoodsTable = {
   mark_rule: Generated<string | null>;
   mark_rule_by: Generated<string | null>;
   mark_rule_at: Generated<string | null>;
-  /** When a mark was first taken of a unit, by a trigger on `pack_units`; null: never. */
+  /** When a mark was first taken of a unit in a closed pack (`noteMarkedGoods`); null: never. */
   marked_since: Generated<string | null>;
 };
 
@@ -298,6 +299,14 @@ export type GoodsChangeRowsTable = {
   /** The platform's words, or the kind of the error. */
   problem: string | null;
   ended_at: string | null;
+};
+
+/** Barcodes that the catalog does not have. `barcode`: a GTIN-14, or the text of another code. */
+export type TaughtBarcodesTable = {
+  barcode: string;
+  platform_sku: string;
+  taught_by: string | null;
+  taught_at: string;
 };
 
 /** By what goods are searched; made again from the goods where it is missing. `goods-search-store.ts` */

@@ -197,6 +197,9 @@ export type AskingView =
       readonly isBlocked: boolean;
     }
   | { readonly kind: 'release-hold'; readonly orderId: string }
+  /** To which goods of the open order this barcode belongs. */
+  | { readonly kind: 'teach-line'; readonly code: string }
+  | { readonly kind: 'confirm-teach'; readonly code: string; readonly goods: GoodsView | null }
   | { readonly kind: 'take-off'; readonly packNumber: string; readonly pallet: string };
 
 /** A clock that differs from the platform's by more than a minute. */
@@ -279,6 +282,7 @@ const SCANNABLE_CODES = [
   /** The mark of the unit that was scanned before; nothing else counts. */
   'mark',
   'missing-goods',
+  'goods-to-teach',
   /** `CMD:REASON:<n>`: why goods are missing. */
   'reason',
   'order',

@@ -14,6 +14,9 @@ export const SITUATIONS = [
   'undone', // what (name and size, or the order)
   'undone-order', // order
   'undone-waiting', // name, size
+  'choose-line-to-teach', // code: a barcode that nothing knows
+  'ask-teach', // code, name, size
+  'barcode-taught', // code, name, size
   'choose-missing',
   'choose-reason', // name, size
   'ask-cancel-order', // order: nothing of it would be left; CMD:OK cancels it
@@ -95,6 +98,8 @@ export const TODO_KEYS = [
   'scan-labels', // pack (their numbers), order
   'close-pack', // all units are in, automatic close is off
   'acknowledge', // alarm: remove the goods, then CMD:OK
+  'scan-line-to-teach', // code
+  'confirm-teach', // code, name, size
   'scan-missing-unit',
   'scan-missing-reason', // name, size
   'confirm-cancel-order', // order

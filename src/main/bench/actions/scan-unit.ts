@@ -19,6 +19,7 @@ import type { IntentKind } from '../scan-intent.ts';
 import { loadScannedGoods, type ScannedGoods } from '../scanned-goods.ts';
 import { type BenchState, type OpenOrder, openPack, openUnits, type Params, type Unit } from '../state.ts';
 import { openForUnit } from './open-order.ts';
+import { offerTeaching } from './teach-barcode.ts';
 
 /**
  * The order that a scanned unit goes into. `opens`: the order that an idle bench opens for it; null: one is
@@ -56,6 +57,10 @@ export const scanGoods = action({
   },
 
   decide(scan, { goods, target }) {
+    if (goods === null && scan.intent.kind === 'barcode') {
+      const offer = offerTeaching(scan, scan.intent.gtin14);
+      if (offer !== null) return offer;
+    }
     if (target === null) return refuseUnordered(goods);
     return packInto(scan, target, (into) => packGoods(into, goods));
   },
@@ -122,8 +127,29 @@ async function loadTarget(
   goods: ScannedGoods | null,
 ): Promise<UnitTarget | null> {
   if (order !== null) return loadOpenTarget(from, order);
-  const [sku] = goods?.skus ?? [];
-  return sku === undefined ? null : targetOf(from, await loadMostUrgent(from, sku));
+  const [sku, ...others] = goods?.skus ?? [];
+  if (sku === undefined) return null;
+  const opens = await loadMostUrgent(from, sku);
+  return targetOf(from, others.length === 0 ? opens : await mostUrgentOf(from, opens, others));
+}
+
+/** Of several goods with one barcode, the most urgent order that needs one of them. */
+async function mostUrgentOf(
+  from: FactSources,
+  first: Openable | null,
+  skus: readonly string[],
+): Promise<Openable | null> {
+  let found = first;
+  for (const sku of skus) {
+    const other = await loadMostUrgent(from, sku);
+    if (other !== null && (found === null || urgencyOf(other) < urgencyOf(found))) found = other;
+  }
+  return found;
+}
+
+/** Sorts as text: what may be opened first, then by cut-off, then by age. */
+function urgencyOf({ blocked, order: { cutOff, createdAt, orderId } }: Openable): string {
+  return [blocked === null ? '0' : '1', cutOff ?? '9', createdAt ?? '9', orderId].join('|');
 }
 
 function nameOf(scanned: ScannedGoods | null): { readonly name?: string; readonly size?: string } {
@@ -210,10 +236,10 @@ function packMark(
   use: UsedMark | null,
 ): Decision {
   const { order } = into;
-  const ofGoods = order.units.filter((unit) => unit.gtin14 === mark.gtin14);
-  if (order.isCancelled && ofGoods.length > 0) return refuseCancelledOrder(order, { orderId: order.orderId });
   const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
-  if (waiting && waiting.gtin14 !== mark.gtin14) {
+  const ofGoods = order.units.filter((unit) => isMarkOf(unit, mark, goods, waiting));
+  if (order.isCancelled && ofGoods.length > 0) return refuseCancelledOrder(order, { orderId: order.orderId });
+  if (waiting && !ofGoods.includes(waiting)) {
     const { name, size, barcode: expected } = waiting;
     const mixUp = mixUpHere(into, goods?.goods ?? null);
     return refuse('mark-wrong-goods', {
@@ -234,6 +260,20 @@ function packMark(
     return refuse('mark-used', { params, subject: { orderId: order.orderId } });
   }
   return unit === undefined ? refuseTooMany(into, first, wanted.length) : packUnit(into, unit, mark.uit);
+}
+
+/**
+ * Whether the mark may be one of this unit's goods: by its GTIN, or by a barcode that was taught. Goods without a
+ * barcode were named by their SKU and wait for the mark: then any mark is theirs whose GTIN belongs to no other goods.
+ */
+function isMarkOf(
+  unit: Unit,
+  { gtin14 }: Mark,
+  goods: ScannedGoods | null,
+  waiting: Unit | undefined,
+): boolean {
+  if (unit.gtin14 === gtin14 || goods?.skus.includes(unit.sku)) return true;
+  return goods === null && unit.gtin14 === '' && unit.sku === waiting?.sku;
 }
 
 /**

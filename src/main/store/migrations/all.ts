@@ -30,6 +30,7 @@ import { floor } from './2026-12-07-floor.ts';
 import { goodsWork } from './2026-12-08-goods-work.ts';
 import { goodsSearch } from './2026-12-09-goods-search.ts';
 import { markRules } from './2026-12-10-mark-rules.ts';
+import { taughtBarcodes } from './2026-12-11-taught-barcodes.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -67,4 +68,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-08-goods-work': goodsWork,
   '2026-12-09-goods-search': goodsSearch,
   '2026-12-10-mark-rules': markRules,
+  '2026-12-11-taught-barcodes': taughtBarcodes,
 };

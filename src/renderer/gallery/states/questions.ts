@@ -87,6 +87,16 @@ export const QUESTIONS: readonly Specimen[] = [
     view: asks({ kind: 'release-hold', orderId: ORDER_ID }, ['OK', 'BACK'], IDLE),
   },
   {
+    id: 'question-teach-line',
+    title: 'whose barcode it is',
+    view: asks({ kind: 'teach-line', code: '04607000009991' }, ['BACK']),
+  },
+  {
+    id: 'question-teach',
+    title: 'teach a barcode',
+    view: asks({ kind: 'confirm-teach', code: '04607000009991', goods: SHOE_41 }, ['OK', 'BACK']),
+  },
+  {
     id: 'question-take-off',
     title: 'take it off its pallet',
     view: asks({ kind: 'take-off', packNumber: PACK, pallet: PALLET }, ['OK', 'BACK'], IDLE),

@@ -23,6 +23,7 @@ const CODE_SIGNS = {
   goods: IconBarcode,
   mark: IconQrcode,
   'missing-goods': IconBarcode,
+  'goods-to-teach': IconBarcode,
   reason: IconListNumbers,
   order: IconListNumbers,
   label: IconTag,

@@ -7,7 +7,7 @@ export const englishGoodsHelp = {
     steps: [
       'Check which code you scanned: a carton often has codes of the supplier and the carrier, too.',
       'Scan the barcode of the goods. If there is none, scan the order number or the item number.',
-      'If that fails, set the goods aside and show the supervisor what the scanner read: it is on the screen.',
+      'If that fails, set the goods aside and call a supervisor: with the order open, they scan their badge, this code, the item and “OK”, and the station remembers the code.',
     ],
   },
   'not-needed': {
@@ -17,6 +17,7 @@ export const englishGoodsHelp = {
       'Compare it with the picture on the screen: size, shade, the last characters of the SKU.',
       'Acknowledge the alarm: the command “OK”, the button, or Enter.',
       'Take the goods on the screen and scan them.',
+      'If they are the right goods and the station does not know their barcode, call a supervisor: their badge, this barcode, the item and “OK”.',
     ],
   },
   'too-many': {

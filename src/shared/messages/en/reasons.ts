@@ -5,7 +5,7 @@ import { englishSettingsReasons } from './settings-reasons.ts';
 export const englishReasons = {
   'unknown-code': {
     what: 'The station does not know this code',
-    todo: 'Scan the barcode of an item, an order number or a command.',
+    todo: 'Scan the barcode of an item, an order number or a command. If it is the code of an item of the order, call a supervisor, who can teach it to the station.',
   },
   'not-needed': {
     what: 'Wrong item{{name, colon}}{{size, comma}}',

@@ -5,7 +5,7 @@ import { russianSettingsReasons } from './settings-reasons.ts';
 export const russianReasons = {
   'unknown-code': {
     what: 'Станция не знает такого кода',
-    todo: 'Отсканируйте штрихкод товара, номер заказа или команду.',
+    todo: 'Отсканируйте штрихкод товара, номер заказа или команду. Это код товара из заказа — позовите старшего: он научит станцию.',
   },
   'not-needed': {
     what: 'Не тот товар{{name, colon}}{{size, comma}}',

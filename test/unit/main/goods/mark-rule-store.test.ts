@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
-import { indexMissingGoods, searchGoods } from '#main/goods/goods-search-store.ts';
+import { searchGoods } from '#main/goods/goods-search-store.ts';
 import { goodsOf } from '#main/goods/goods-store.ts';
-import { setMarkRule, skuMarkRules } from '#main/goods/mark-rule-store.ts';
+import { noteMarkedGoods, setMarkRule, skuMarkRules } from '#main/goods/mark-rule-store.ts';
 import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
 import type { Database } from '#main/store/database.ts';
 import type { MarkRule } from '#shared/domain/goods.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
-import { pack, sampleOrder, store } from '../orders/sample-orders.ts';
+import { AT, pack, sampleOrder, store } from '../orders/sample-orders.ts';
 import { platformGoods } from './platform-goods.ts';
 
 const WHO = { by: '1', at: '2026-11-24T09:00:00.000Z' };
@@ -67,29 +67,18 @@ describe('a supervisor’s word on a SKU', () => {
   });
 });
 
-it('goods of which a mark was taken stay due', async () => {
+it('goods of which a mark was taken in a closed pack stay due', async () => {
   await using at = await catalog();
-  await store(at.db, sampleOrder('RU251120-1', ['BAG1']));
-  await pack(at.db, 'RU251120-1', 'RU251120-1-001', 'BAG1');
-  const known = async () => (await goodsOf(at.db, ['BAG1'])).get('BAG1');
-  expect(await known()).not.toHaveProperty('markedSince');
+  const order = 'RU251120-1';
+  await store(at.db, sampleOrder(order, ['BAG1']));
+  await pack(at.db, order, `${order}-001`, 'BAG1');
+  await at.db.updateTable('pack_units').set({ uit: 'a mark', code: 'a mark' }).execute();
+  expect(await noteMarkedGoods(at.db, '')).toBe(0);
+  await at.db.updateTable('packs').set({ status: 'closed', closed_at: WHO.at }).execute();
+  expect(await noteMarkedGoods(at.db, '2027-01-01')).toBe(0);
+  expect(await noteMarkedGoods(at.db, WHO.at)).toBe(1);
+  expect(await noteMarkedGoods(at.db, WHO.at)).toBe(0);
   await at.db.deleteFrom('pack_units').execute();
-  await at.db
-    .insertInto('pack_units')
-    .values({
-      ...{
-        item_nr: 'RU251120-1-001',
-        pack_id: 'RU251120-1/1',
-        order_id: 'RU251120-1',
-        sku: 'BAG1',
-        uit: 'a mark',
-      },
-      ...{ code: 'a mark', operator: null, at: WHO.at },
-    })
-    .execute();
-  expect(await known()).toMatchObject({ markedSince: WHO.at });
-  await at.db.deleteFrom('pack_units').execute();
-  expect(await known()).toMatchObject({ markedSince: WHO.at });
-  await indexMissingGoods(at.db, new AbortController().signal);
+  expect((await goodsOf(at.db, ['BAG1'])).get('BAG1')).toMatchObject({ markedSince: AT });
   expect(await due(at.db)).toEqual(['SHOES1', 'BAG1']);
 });

@@ -51,7 +51,11 @@ it('migrates an order, its waiting unit, alarm, pallet and held cancellation', a
   const { undo: __, ...state } = await bench.load();
   // A unit has a picture and a brand instead of an address, and a pack its pallet: the first one lies on it.
   const units = order.units.map(({ imageUrl: ___, ...unit }) => {
-    return { ...unit, brand: 'Packbench', picture: expect.toSatisfy(isTextOrNull) };
+    const markWhy =
+      'markRequired' in unit && unit.markRequired === true
+        ? { because: 'category', category: 'Shoes' }
+        : null;
+    return { ...unit, markWhy, brand: 'Packbench', picture: expect.toSatisfy(isTextOrNull) };
   });
   const packs = order.packs.map((pack) => ({ ...pack, pallet: pack.ordinal === 1 ? before.pallet : null }));
   expect(state).toEqual({ ...before, order: { ...order, units, packs } });

@@ -12,15 +12,17 @@ import styles from './Question.module.css';
 import { Question } from './Question.tsx';
 import { REASON_ICONS } from './reason-icons.ts';
 
-/** Equal goods are one answer: any of their units may be the missing one. */
-export function AskMissingUnit() {
+type AskLineProps = { readonly title: string; readonly how: string };
+
+/** Which goods of the order are meant. Equal goods are one answer: any of their units may be the missing one. */
+export function AskLine({ title, how }: AskLineProps) {
   const { t } = useTranslation();
   const { press } = useStationLink();
   const isLocked = useBenchLock() !== null;
   const units = (useView((view) => view.order?.units) ?? []).filter(isToTake);
   const lines = [...Map.groupBy(units, ({ sku }) => sku).values()];
   return (
-    <Question title={t('ui.asking.missingUnit')} how={t('ui.asking.missingUnitHow')}>
+    <Question title={title} how={how}>
       <ul className={styles.answers}>
         {lines.map(([unit, ...others]) => {
           if (unit === undefined) return null;

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { setMarkRule } from '#main/goods/mark-rule-store.ts';
+import { taughtBarcodes, withdrawBarcode } from '#main/goods/taught-barcode-store.ts';
+import type { Database } from '#main/store/database.ts';
+import { type BenchOptions, startBench, type TestBench } from '../support/bench.ts';
+import { A, accepted, B, refused, refusedScan, statuses } from '../support/bench-answers.ts';
+import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES, type TestGoods } from '../support/bench-goods.ts';
+
+/** A barcode that no goods have, and a code that is no barcode at all. */
+const UNKNOWN = '4006381333931';
+const CARTON = 'CARTON/77-A';
+
+async function benchOf(options: BenchOptions) {
+  let db: Database | null = null;
+  const bench = await startBench({
+    operator: '9',
+    ...options,
+    withDatabase(opened) {
+      db = opened;
+      return opened;
+    },
+  });
+  if (db === null) throw new Error('the bench opened no database');
+  return Object.assign(bench, { db: db as Database });
+}
+
+/** As the catalog has it from now on. */
+const list = (db: Database, goods: TestGoods, barcode: string) =>
+  db.transaction().execute((trx) =>
+    storeGoods(trx, [
+      {
+        ...{
+          platformSku: goods.sku,
+          sellerSku: goods.sellerSku,
+          barcode,
+          name: goods.name,
+          size: goods.size,
+        },
+        ...{ brand: goods.brand, categories: goods.markRequired ? ['Shoes'] : ['Bags'], imageUrl: null },
+      },
+    ]),
+  );
+
+async function teach(bench: TestBench, code: string, goods: TestGoods) {
+  await bench.scanAll(code, goods.sku);
+  return bench.scan('CMD:OK');
+}
+
+describe('a barcode that nothing knows', () => {
+  it.each([UNKNOWN, CARTON])(
+    '%s is taught by a supervisor in three scans, and then packs its goods',
+    async (code) => {
+      await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF])] });
+      await bench.scan(A);
+      expect(await bench.scan(code)).toMatchObject(accepted('choose-line-to-teach'));
+      expect(await bench.scan(SCARF.sku)).toMatchObject(accepted('ask-teach', { name: SCARF.name }));
+      expect(await bench.scan('CMD:OK')).toMatchObject(accepted('barcode-taught', { name: SCARF.name }));
+      expect(statuses(bench)).toEqual(['open', 'open']);
+      expect(await bench.scan(code)).toMatchObject(accepted('unit-taken', { name: SCARF.name }));
+      expect(statuses(bench)).toEqual(['open', 'packed']);
+      const [taught] = await taughtBarcodes(bench.db, SCARF.sku);
+      expect(taught).toMatchObject({ platformSku: SCARF.sku, by: '9' });
+    },
+  );
+
+  it('needs no choice of goods if only one kind is still open', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG, BAG])] });
+    await bench.scan(A);
+    expect(await bench.scan(UNKNOWN)).toMatchObject(accepted('ask-teach', { name: BAG.name }));
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('barcode-taught'));
+    expect(await bench.scan(UNKNOWN)).toMatchObject(accepted('unit-taken'));
+  });
+
+  it('opens the order that needs its goods once it is taught', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });
+    await bench.scanAll(A, UNKNOWN, 'CMD:OK', UNKNOWN);
+    expect(await bench.scan(UNKNOWN)).toMatchObject({ subject: { orderId: B } });
+  });
+
+  it('is refused for a packer, and nothing is asked', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG])], operator: '1' });
+    await bench.scan(A);
+    expect(await refusedScan(bench, CARTON)).toMatchObject(refused('unknown-code'));
+    expect(await refusedScan(bench, UNKNOWN)).toMatchObject(refused('not-needed'));
+    expect(bench.state().asking).toBeNull();
+  });
+
+  it('is not taught by whoever logs in while it is asked', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG])] });
+    await bench.scanAll(A, UNKNOWN, 'OP:1');
+    expect(bench.state().asking).toBeNull();
+    await bench.scan('CMD:OK');
+    expect(await taughtBarcodes(bench.db)).toEqual([]);
+  });
+
+  it.each(['CMD:BACK', 'CMD:UNDO'])('is not taught after %s', async (leave) => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scanAll(A, UNKNOWN, SCARF.sku, leave);
+    expect(bench.state().asking).toBeNull();
+    expect(await taughtBarcodes(bench.db)).toEqual([]);
+  });
+
+  it('is not taught to goods that the order does not need', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])] });
+    await bench.scanAll(A, UNKNOWN);
+    expect(await refusedScan(bench, BELT.barcode)).toMatchObject(refused('unit-not-open'));
+    expect(bench.state().asking).toMatchObject({ kind: 'teach-line' });
+  });
+
+  it('is not taught while goods of the order are unknown: it may be theirs', async () => {
+    await using bench = await benchOf({
+      orders: [anOrder(A, [{ goods: BAG, isKnown: false }, SCARF])],
+    });
+    await bench.scan(A);
+    expect(await refusedScan(bench, UNKNOWN)).toMatchObject(refused('goods-unknown'));
+  });
+
+  it('belongs to the goods of the catalog as soon as it lists them', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG])] });
+    await bench.scan(A);
+    await teach(bench, UNKNOWN, BAG);
+    await list(bench.db, SCARF, UNKNOWN);
+    await bench.scan(UNKNOWN);
+    expect(statuses(bench)).toEqual(['open', 'packed']);
+  });
+
+  it('is unknown again once it is withdrawn', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scan(A);
+    await teach(bench, UNKNOWN, BAG);
+    const [taught] = await taughtBarcodes(bench.db);
+    const withdrawn = await bench.db
+      .transaction()
+      .execute((trx) => withdrawBarcode(trx, taught?.barcode ?? ''));
+    expect(withdrawn).toBe(BAG.sku);
+    expect(await bench.scan(UNKNOWN)).toMatchObject(accepted('choose-line-to-teach'));
+  });
+});
+
+describe('marked goods without a barcode', () => {
+  const WITHOUT = { ...SHOES, barcode: '', gtin14: '' };
+
+  async function waiting() {
+    const bench = await benchOf({ orders: [anOrder(A, [SHOES, BAG])], operator: '1' });
+    await list(bench.db, WITHOUT, '');
+    await bench.scanAll(A, SHOES.sku);
+    return bench;
+  }
+
+  it('are packed by their SKU and a mark whose GTIN no other goods have', async () => {
+    await using bench = await waiting();
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('unit-taken', { name: SHOES.name }));
+    expect(bench.unitAtBench(itemOf(A, 1))?.uit).toBe(markOf(SHOES));
+  });
+
+  it('are not packed with a mark of other goods', async () => {
+    await using bench = await waiting();
+    expect(await refusedScan(bench, markOf(BELT))).toMatchObject(refused('mark-wrong-goods'));
+  });
+
+  it('are not packed by a mark alone', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [SHOES, BAG])], operator: '1' });
+    await list(bench.db, WITHOUT, '');
+    await bench.scan(A);
+    expect(await refusedScan(bench, markOf(SHOES))).toMatchObject(refused('not-needed'));
+  });
+
+  it('are packed by a mark alone once its GTIN is taught as their barcode', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [SHOES, SHOES, BAG])] });
+    await list(bench.db, WITHOUT, '');
+    await bench.scan(A);
+    await teach(bench, SHOES.barcode, SHOES);
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(accepted('unit-taken', { name: SHOES.name }));
+    await bench.scan(SHOES.barcode);
+    expect(await bench.scan(markOf(SHOES, 'B'))).toMatchObject(accepted('unit-taken'));
+  });
+});
+
+describe('one barcode of two goods', () => {
+  it('means those of the open order', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [SCARF, BELT])], operator: '1' });
+    await list(bench.db, SCARF, BAG.barcode);
+    await bench.scanAll(A, BAG.barcode);
+    expect(statuses(bench)).toEqual(['packed', 'open']);
+  });
+
+  it('opens the most urgent order that needs one of them', async () => {
+    const urgent = { ...anOrder(B, [SCARF]), cutOff: '2025-11-20T15:00:00.000Z' };
+    await using bench = await benchOf({
+      orders: [{ ...anOrder(A, [BAG]), cutOff: '2025-11-21T15:00:00.000Z' }, urgent],
+      operator: '1',
+    });
+    await list(bench.db, SCARF, BAG.barcode);
+    expect(await bench.scan(BAG.barcode)).toMatchObject({ subject: { orderId: B, sku: SCARF.sku } });
+  });
+});
+
+describe('a mark is due', () => {
+  const say = (db: Database, goods: TestGoods, rule: 'due' | 'not-due') =>
+    db
+      .transaction()
+      .execute((trx) => setMarkRule(trx, goods.sku, rule, { by: '9', at: '2025-11-20T10:00:00.000Z' }));
+
+  it('when a supervisor said so for the SKU, and the bench says why', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG, SHOES])], operator: '1' });
+    await say(bench.db, BAG, 'due');
+    await bench.scan(A);
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-waits-for-mark'));
+    expect(bench.unitAtBench(itemOf(A, 1))?.markWhy).toEqual({ because: 'supervisor' });
+    expect(bench.unitAtBench(itemOf(A, 2))?.markWhy).toEqual({ because: 'category', category: 'Обувь' });
+  });
+
+  it('no more when a supervisor said so', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [SHOES, BAG])], operator: '1' });
+    await say(bench.db, SHOES, 'not-due');
+    await bench.scan(A);
+    expect(await bench.scan(SHOES.barcode)).toMatchObject(accepted('unit-taken'));
+  });
+
+  it('when the order of the platform has one', async () => {
+    const marked = { goods: BAG, platformUit: markOf(BAG) };
+    await using bench = await benchOf({ orders: [anOrder(A, [marked, SCARF])], operator: '1' });
+    await bench.scan(A);
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-waits-for-mark'));
+    expect(bench.unitAtBench(itemOf(A, 1))?.markWhy).toEqual({ because: 'order' });
+  });
+});
