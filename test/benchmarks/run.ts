@@ -1,6 +1,7 @@
 // Measures; it does not assert. All parts, or those that are named: npm run bench -- scan print
 import type { PartResult } from './figure.ts';
 import { measureBackup } from './parts/backup.ts';
+import { measureCatalog } from './parts/catalog.ts';
 import { measureDecode } from './parts/decode.ts';
 import { measureFloor } from './parts/floor.ts';
 import { measureFloorSizes } from './parts/floor-sizes.ts';
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   sync: measureSync,
   forecast: measureForecast,
   lookup: measureLookup,
+  catalog: measureCatalog,
   years: measureYears,
   backup: measureBackup,
   floor: measureFloor,

@@ -43,7 +43,7 @@ describe('the codes of the scanner check', () => {
     expect([...'?&"\'<>,.:;/'].filter((char) => !text.includes(char))).toEqual([]);
     expect(text).toMatch(/[a-z]/);
     expect(text).toMatch(/[A-Z]/);
-    expect(intentOf(text)).toEqual({ kind: 'unknown' });
+    expect(intentOf(text)).toEqual({ kind: 'unknown', text });
   });
 
   it('contain a command of the bench', () => {

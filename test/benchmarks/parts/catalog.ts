@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { countFoundGoods, type GoodsSearch, searchGoods } from '#main/goods/goods-search-store.ts';
+import { findGoodsByBarcode } from '#main/goods/goods-store.ts';
+import { DEFAULT_MARK_CATEGORIES } from '#main/goods/marking-rule.ts';
+import { openDatabase } from '#main/store/database.ts';
+import { startProcess } from '../../support/process.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { nomenclature, startManyGoods } from '../catalog/many-goods.ts';
+import { type Figure, figureOf, type PartResult, type Target } from '../figure.ts';
+import type { Spent } from '../sync/spent.ts';
+
+const GOODS = 100_000;
+const ROUNDS = 3;
+const TIMES = 200;
+const WARM_UP = 20;
+const MAX_MS = 600_000;
+const BARE = 'same pages, fetched and parsed';
+
+/** Issue 19, "100,000 goods". */
+const FILL: Target = { of: 'ratio', atMost: 1.5 };
+const SEARCH: Target = { of: 'value', atMost: 30 };
+const BARCODE: Target = { of: 'value', atMost: 1 };
+
+/** The first fill of a catalog, compared with only fetching and parsing the same pages, in turns; then its search. */
+export async function measureCatalog(): Promise<PartResult> {
+  await using seller = await startManyGoods(GOODS);
+  await using folder = await temporaryFolder('packbench-bench-');
+  const bare: Spent[] = [];
+  const station: Spent[] = [];
+  let file = '';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await run('bare-reader.ts', seller.url));
+    file = join(folder.path, `packbench-${round}.db`);
+    station.push(await run('station-reader.ts', seller.url, file));
+  }
+  const about = (of: 'seconds' | 'cpuSeconds' | 'peakMb') => ({
+    values: station.map((spent) => spent[of]),
+    beside: { what: BARE, values: bare.map((spent) => spent[of]) },
+    statistic: 'p50' as const,
+  });
+  const name = `first fill with ${GOODS} goods`;
+  return {
+    figures: [
+      figureOf({ figure: name, unit: 's', ...about('seconds'), target: FILL }),
+      figureOf({ figure: `${name}, of the processor`, unit: 's', ...about('cpuSeconds') }),
+      figureOf({ figure: `${name}, peak memory`, unit: 'MB', ...about('peakMb'), target: FILL }),
+      ...(await measureSearch(file)),
+    ],
+    skipped: [],
+  };
+}
+
+async function measureSearch(file: string): Promise<readonly Figure[]> {
+  const { db } = await openDatabase(file);
+  const figures: Figure[] = [];
+  const add = async (what: string, ask: (n: number) => Promise<unknown>, target = SEARCH) => {
+    figures.push(...(await timed(what, ask, target)));
+  };
+  const page = (text: string, filter: GoodsSearch['filter'] = {}, after: number | null = null) =>
+    searchGoods(db, { text, filter, after, limit: 100 });
+  const goods = (n: number) => nomenclature((n * 7_919) % GOODS);
+  const mark = { isDue: true, categories: DEFAULT_MARK_CATEGORIES };
+
+  await add('goods by their barcode', (n) => findGoodsByBarcode(db, goods(n).barcode), BARCODE);
+  await add('search by one common word', (n) => page(goods(n).name.split(' ')[0] ?? ''));
+  await add('search by three words', (n) => page(goods(n).name));
+  await add('search by one letter', () => page('к'));
+  await add('search by the middle of a SKU', (n) => page(goods(n).platformSku.slice(5, 12)));
+  await add('search by the middle of a barcode', (n) => page(goods(n).barcode.slice(4, 11)));
+  await add('search by three figures', (n) => page(goods(n).barcode.slice(4, 7)));
+  await add('search by what nothing has', () => page('платье миди абракадабра'));
+  await add('page of all goods', (n) => page('', {}, (n * 400) % GOODS));
+  await add('page with four filters', (n) =>
+    page('', { brands: [goods(n).brand ?? ''], statuses: ['active'], hasBarcode: true, isListed: true }),
+  );
+  await add('page of goods with a mark due', (n) => page('', { mark }, (n * 200) % GOODS));
+  await add('count of one common word', (n) =>
+    countFoundGoods(db, { text: goods(n).name.split(' ')[0] ?? '' }),
+  );
+  await add('count of goods with a mark due', () => countFoundGoods(db, { text: '', filter: { mark } }));
+  await db.destroy();
+  return figures;
+}
+
+async function timed(
+  what: string,
+  ask: (n: number) => Promise<unknown>,
+  target: Target,
+): Promise<readonly Figure[]> {
+  const values: number[] = [];
+  for (let n = 0; n < WARM_UP + TIMES; n += 1) {
+    const begin = performance.now();
+    const answer = await ask(n);
+    if (n >= WARM_UP) values.push(performance.now() - begin);
+    if (answer === null) throw new Error(`${what}: the station does not have it`);
+  }
+  return (['p50', 'p95'] as const).map((statistic) =>
+    figureOf({ figure: what, unit: 'ms', statistic, values, target }),
+  );
+}
+
+async function run(program: string, ...rest: readonly string[]): Promise<Spent> {
+  const file = fileURLToPath(new URL(`../catalog/${program}`, import.meta.url));
+  await using child = startProcess([file, ...rest]);
+  const spent: Spent = JSON.parse(await child.firstLine(MAX_MS));
+  await child.ended;
+  if (spent.orders !== GOODS) throw new Error(`${program} has read ${spent.orders} goods`);
+  return spent;
+}
