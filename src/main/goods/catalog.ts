@@ -67,7 +67,7 @@ export function createCatalog(parts: CatalogDeps): Catalog {
   let indexing: Promise<unknown> = Promise.resolve();
   /** One of the two reads at a time: both write the same rows. */
   let reading: Promise<unknown> = Promise.resolve();
-  let marksNotedUntil = '';
+  let markedGoodsUntil = '';
   let isStarted = false;
 
   const daily = createPoller({
@@ -88,9 +88,9 @@ export function createCatalog(parts: CatalogDeps): Catalog {
   /** The categories may change with what is read: what was marked until then stays due. */
   async function noteMarks(): Promise<void> {
     const now = parts.clock.now().getTime();
-    const noted = await noteMarkedGoods(parts.db, marksNotedUntil);
-    marksNotedUntil = new Date(now - CLOCK_DIFFERENCE_MS).toISOString();
-    if (noted > 0) parts.emit('goodsChanged');
+    const found = await noteMarkedGoods(parts.db, markedGoodsUntil);
+    markedGoodsUntil = new Date(now - CLOCK_DIFFERENCE_MS).toISOString();
+    if (found > 0) parts.emit('goodsChanged');
   }
 
   async function alone(read: () => Promise<boolean>): Promise<{ ok: boolean }> {
