@@ -74,13 +74,16 @@ export function createStockReading(parts: {
 
   async function read(kind: StockKind): Promise<Outcome> {
     const begun = clock.now().toISOString();
+    // One version for all pages: each has its own, and what a reading has not seen is dropped at its end.
+    const goods = parts.goods();
     try {
       for (let page = 1; page <= MAX_PAGES && !isStopped; page += 1) {
-        const found = await parts.goods().listStock({ kind, page, limit: LIMITS.stockPerPage });
+        const found = await goods.listStock({ kind, page, limit: LIMITS.stockPerPage });
         if (!found.ok) return found;
         const { rows, pages } = found.value;
         await cacheTransaction(db, (trx) => storeStock(trx, kind, rows, begun));
-        if (page >= pages || rows.length === 0) {
+        // Not at an empty page: version 1 lists goods, and those without a record have no row.
+        if (page >= pages) {
           await cacheTransaction(db, (trx) => dropUnlistedStock(trx, kind, begun));
           break;
         }
