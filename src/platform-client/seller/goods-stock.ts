@@ -7,7 +7,7 @@ import type { GoodsPage, StockQuery, StockRecord } from '../goods-platform.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { checkPaging } from '../v1/limit-checks.ts';
 import type { NomenclatureFilter } from './nomenclature-filter.ts';
-import { listFullNomenclatures } from './nomenclatures.ts';
+import { listNomenclatureSkus } from './nomenclatures.ts';
 import { ANY_COUNTRY, STOCK_MODEL_FILTER, salesModels } from './sales-model.ts';
 import type { SellerConnection } from './seller-connection.ts';
 import { listStock, type StockChange, updateStock } from './stock.ts';
@@ -31,7 +31,7 @@ export async function listModelStock(
   const named: NomenclatureFilter[] =
     sellerSkus === undefined ? [] : [{ key: 'supplierSku', operator: 'IN', value: sellerSkus }];
   const filter = [...STOCK_MODEL_FILTER[kind], ...named];
-  const goods = await listFullNomenclatures(connection, { country: ANY_COUNTRY, page, limit, filter });
+  const goods = await listNomenclatureSkus(connection, { country: ANY_COUNTRY, page, limit, filter });
   if (!goods.ok) return goods;
   const { rows, pages, total } = goods.value;
   const records = await recordsOf(

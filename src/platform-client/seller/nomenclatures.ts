@@ -12,7 +12,7 @@ import {
   type NomenclatureFilter,
   type NomenclatureSort,
 } from './nomenclature-filter.ts';
-import { nomenclaturesResult } from './nomenclature-schema.ts';
+import { nomenclatureFields, nomenclaturesOf, nomenclaturesResult } from './nomenclature-schema.ts';
 import { readSeller, type SellerConnection } from './seller-connection.ts';
 
 const METHOD = 'nomenclatures.list';
@@ -63,10 +63,28 @@ export type FullNomenclatureQuery = {
  * `nomenclatures.list`, one page with every field of an entry (specification, "nomenclatures.list params"). Limits: RU,
  * BY or KZ, page and limit from 1, filters and sorts of the specification. Errors as above. Retried.
  */
-export async function listFullNomenclatures(
+export function listFullNomenclatures(
+  connection: SellerConnection,
+  query: FullNomenclatureQuery,
+): PlatformResult<z.output<ReturnType<typeof fullNomenclatures>>> {
+  return readList(connection, query, fullNomenclatures(query.country));
+}
+
+const skus = nomenclaturesOf(nomenclatureFields.pick({ platformSku: true, sellerSku: true }));
+
+/** The same page with the SKUs alone. */
+export function listNomenclatureSkus(
+  connection: SellerConnection,
+  query: FullNomenclatureQuery,
+): PlatformResult<z.output<typeof skus>> {
+  return readList(connection, query, skus);
+}
+
+async function readList<S extends z.ZodType>(
   connection: SellerConnection,
   { country, page, limit, filter = [], sort = 'sku' }: FullNomenclatureQuery,
-): PlatformResult<z.output<ReturnType<typeof fullNomenclatures>>> {
+  result: S,
+): PlatformResult<z.output<S>> {
   const broken = limitErrorIfAny([
     ...checkCountry(country),
     ...checkPaging({ page, limit }, Number.MAX_SAFE_INTEGER),
@@ -75,8 +93,7 @@ export async function listFullNomenclatures(
   ]);
   if (broken !== null) return err(broken);
   const filters = filter.length === 0 ? {} : { filter };
-  const params = { country, page, limit, sort, ...filters };
-  return readSeller(connection, fullNomenclatures(country), METHOD, params);
+  return readSeller(connection, result, METHOD, { country, page, limit, sort, ...filters });
 }
 
 function checkSort(sort: string): Breach[] {

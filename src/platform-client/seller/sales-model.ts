@@ -2,7 +2,7 @@ import type { PlatformGoods, StockModel } from '#shared/domain/platform-goods.ts
 import { ok } from '#shared/domain/result.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import type { NomenclatureFilter } from './nomenclature-filter.ts';
-import { listFullNomenclatures } from './nomenclatures.ts';
+import { listNomenclatureSkus } from './nomenclatures.ts';
 import type { SellerConnection } from './seller-connection.ts';
 
 /** Contract types whose stock the seller sets (specification, "B2B REST: stock"); all others are FBO. */
@@ -30,10 +30,11 @@ export async function salesModels(
   const value = goods.map(({ sellerSku }) => sellerSku);
   for (const model of ['fbs', 'fbo'] as const) {
     const filter = [...STOCK_MODEL_FILTER[model], { key: 'supplierSku', operator: 'IN', value } as const];
-    for (let page = 1, pages = 1; page <= pages && page <= value.length; page += 1) {
+    for (let page = 1, pages = 1; page <= pages && models.size < value.length; page += 1) {
       const query = { country: ANY_COUNTRY, page, limit: value.length, filter } as const;
-      const answer = await listFullNomenclatures(connection, query);
+      const answer = await listNomenclatureSkus(connection, query);
       if (!answer.ok) return answer.error.kind === 'validation' ? ok(new Map()) : answer;
+      if (answer.value.rows.length === 0) break;
       for (const { sellerSku } of answer.value.rows) models.set(sellerSku, model);
       pages = answer.value.pages;
     }
@@ -79,10 +80,12 @@ async function skusOfType(
     { key: 'sku', operator: 'IN', value: skus },
   ] as const;
   const found: string[] = [];
-  for (let page = 1, pages = 1; page <= pages && page <= skus.length; page += 1) {
+  // The platform may return smaller pages than requested, and count pages that bring nothing.
+  for (let page = 1, pages = 1; page <= pages && found.length < skus.length; page += 1) {
     const query = { country: ANY_COUNTRY, page, limit: skus.length, filter } as const;
-    const answer = await listFullNomenclatures(connection, query);
+    const answer = await listNomenclatureSkus(connection, query);
     if (!answer.ok) return answer;
+    if (answer.value.rows.length === 0) break;
     found.push(...answer.value.rows.map(({ platformSku }) => platformSku));
     pages = answer.value.pages;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
@@ -54,8 +55,11 @@ type CallOptions = {
 /** An answer may contain the addresses of thousands of pictures. */
 const ATTEMPT_MS = 20_000;
 
-/** A method that only reads: retried when the platform is not reachable. */
-export function readSeller<S extends z.ZodType>(
+/**
+ * A method that only reads: retried when the platform is not reachable, also when it says so in a body with HTTP 200,
+ * where the transport does not look.
+ */
+export async function readSeller<S extends z.ZodType>(
   connection: SellerConnection,
   schema: S,
   method: string,
@@ -64,18 +68,33 @@ export function readSeller<S extends z.ZodType>(
 ): PlatformResult<z.output<S>> {
   const { http, seller, tokens, form } = connection;
   const deadline = deadlineIn(timeoutMs);
-  return withToken(tokens, deadline, (token) =>
-    callRpc(http, seller, schema, {
-      method,
-      params,
-      form,
-      token,
-      isRetried: true,
-      attemptMs: ATTEMPT_MS,
-      timeoutMs: deadline.remainingMs(),
-      ...options,
-    }),
-  );
+  const read = () =>
+    withToken(tokens, deadline, (token) =>
+      callRpc(http, seller, schema, {
+        method,
+        params,
+        form,
+        token,
+        isRetried: true,
+        attemptMs: ATTEMPT_MS,
+        timeoutMs: deadline.remainingMs(),
+        ...options,
+      }),
+    );
+  let answer = await read();
+  for (const waitMs of timeoutMs === undefined ? RETRY_WAITS_MS : []) {
+    if (answer.ok || !isTransient(answer.error)) break;
+    await sleep(waitMs);
+    answer = await read();
+  }
+  return answer;
+}
+
+/** As the transport waits between its attempts. */
+const RETRY_WAITS_MS = [300, 600];
+
+function isTransient({ kind, httpStatus }: PlatformError): boolean {
+  return httpStatus === 200 && (kind === 'unavailable' || kind === 'rate-limited');
 }
 
 /**

@@ -219,6 +219,27 @@ describe('dictionaries', () => {
   });
 });
 
+describe('a read', () => {
+  it.each([-32603, 50429, 50503])(
+    'that the body refuses with %i for the moment is tried three times',
+    async (code) => {
+      let asked = 0;
+      const { seller } = sellerAnswering(() => {
+        asked += 1;
+        return asked < 3 ? { error: { code, message: 'later' } } : { result: ['A'] };
+      });
+      expect(must(await listBrands(seller))).toEqual(['A']);
+      expect(asked).toBe(3);
+    },
+  );
+
+  it('that is refused for good is not repeated', async () => {
+    const { seller, requests } = sellerAnswering(() => ({ error: { code: 50403, message: 'Forbidden' } }));
+    expect(await listBrands(seller)).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
+    expect(requests).toHaveLength(1);
+  });
+});
+
 describe('stored goods', () => {
   it.each([null, true, [], {}, { nomenclatures: [] }])(
     'are stored whatever the answer: %j',
