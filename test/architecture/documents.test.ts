@@ -5,6 +5,7 @@ const DOCUMENTS = [
   'README.md',
   'docs/accessibility.md',
   'docs/architecture.md',
+  'docs/operations.md',
   'docs/platform-client.md',
   'docs/security.md',
   'test/README.md',

@@ -34,3 +34,16 @@ it('the screens and jobs that the document names exist', async () => {
   );
   expect(unknown.map(([place]) => place)).toEqual([]);
 });
+
+it('the document counts them right', () => {
+  const [byPeople, byJobs] = [
+    rows.filter(({ where }) => where.includes('Screen `')),
+    rows.filter(({ where }) => where.startsWith('Job') && !where.includes('Screen `')),
+  ];
+  const nowhere = rows.filter(({ where }) => where.startsWith('No: '));
+  const figures = /people (\d+) of the (\d+), jobs alone (\d+) more, nobody (\d+)/
+    .exec(document)
+    ?.slice(1)
+    .map(Number);
+  expect(figures).toEqual([byPeople.length, rows.length, byJobs.length, nowhere.length]);
+});
