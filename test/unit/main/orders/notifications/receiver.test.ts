@@ -151,7 +151,9 @@ it('does not try again if it was stopped while it opened a port', async () => {
   const asking = one.set({ notifications: 'loopback' });
   await new Promise(setImmediate);
   await Promise.all([one.stop(), asking]);
-  expect([one.view().state, waitingTimers()]).toEqual(['off', timers]);
+  expect(one.view().state).toBe('off');
+  // A timer of a test before may have ended meanwhile.
+  expect(waitingTimers()).toBeLessThanOrEqual(timers);
   server.close();
 });
 
