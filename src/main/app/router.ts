@@ -66,6 +66,11 @@ export function createRouter(api: ScreenApi) {
       list: os.goods.list.handler(({ input }) => api.goods.list(input)),
       count: os.goods.count.handler(({ input }) => api.goods.count(input)),
       facets: os.goods.facets.handler(() => api.goods.facets()),
+      scanned: os.goods.scanned.handler(({ input }) => api.goods.scanned(input.text)),
+      entry: os.goods.entry.handler(({ input }) => api.goods.entry(input.sku)),
+      attributes: os.goods.attributes.handler(({ input }) => api.goods.attributes(input.sku)),
+
+      printLabel: os.goods.printLabel.handler(({ input }) => api.goods.printLabel(input.sku, input.copies)),
     },
 
     shift: {

@@ -32,6 +32,7 @@ export type AuditedAction =
   | 'sheet-printed'
   | 'pallet-labels-printed'
   | 'pallet-tag-printed'
+  | 'goods-labels-printed'
   | 'handover-printed'
   | 'take-off-acknowledged'
   | 'settings-changed'

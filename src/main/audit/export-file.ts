@@ -10,7 +10,7 @@ import { screenLanguage } from './export-store.ts';
 import { columnsOf, EXPORTS } from './exports.ts';
 
 /** Columns that hold a time. */
-const TIME_COLUMNS: ReadonlySet<string> = new Set<SheetColumn>(['at', 'closedAt', 'createdAt']);
+const TIME_COLUMNS: ReadonlySet<string> = new Set<SheetColumn>(['at', 'closedAt', 'createdAt', 'updatedAt']);
 
 export type ExportRequest = {
   readonly name: ExportName;

@@ -10,6 +10,7 @@ import {
   readShipments,
   readShippedPacks,
 } from './export-store.ts';
+import { readGoods } from './goods-export-store.ts';
 
 type ExportTable<Column extends string> = {
   readonly columns: readonly Column[];
@@ -46,6 +47,27 @@ const marks: ExportTable<SheetColumn> = {
 const audit: ExportTable<SheetColumn> = {
   columns: ['at', 'station', 'operator', 'action', 'about'],
   read: readAudit,
+};
+
+/** As `goods.list` shows them; a list of categories is one text in a sheet. */
+const goods: ExportTable<SheetColumn> = {
+  columns: [
+    'sku',
+    'sellerSku',
+    'parentSku',
+    'barcode',
+    'name',
+    'brand',
+    'size',
+    'color',
+    'categories',
+    'status',
+    'model',
+    'quantity',
+    'isListed',
+    'updatedAt',
+  ],
+  read: readGoods,
 };
 
 /** The columns of an export: on a floor, every row says at which station. */
@@ -89,4 +111,5 @@ export const EXPORTS: Readonly<
   },
   marks: { data: marks, sheet: marks },
   audit: { data: audit, sheet: audit },
+  goods: { data: goods, sheet: goods },
 };

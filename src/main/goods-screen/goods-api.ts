@@ -1,17 +1,37 @@
+import type { GoodsPlatform } from '#client/goods-platform.ts';
+import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { notDone } from '#main/base/outcome.ts';
 import { goodsInCatalog } from '#main/bench/goods-view.ts';
+import { forgetFilesOf } from '#main/printing/document-store.ts';
+import { requestReprint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
+import type { GoodsAttributesAnswer, GoodsEntryView } from '#shared/contract/goods-entry.ts';
 import type {
   GoodsCount,
   GoodsFacets,
   GoodsFilterView,
   GoodsRow,
   GoodsRows,
+  ScannedGoods,
 } from '#shared/contract/goods-list.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
 import { CURRENCY_OF, GOODS_COUNTRIES, PRICE_STATES } from '#shared/domain/platform-goods.ts';
+import { readAttributes } from './goods-attributes.ts';
+import { goodsEntry } from './goods-entry.ts';
+import { findCatalogGoods, goodsScanned } from './goods-entry-store.ts';
 import { countGoods, type GoodsListContext, listFacets, listGoods, pricesOf } from './goods-list-store.ts';
 
 export type GoodsApiDeps = GoodsListContext & {
   readonly db: Database;
+  readonly clock: Clock;
+  /** Id of the bench. */
+  readonly benchId: string;
+  readonly actions: Pick<AuditedActions, 'run'>;
+  readonly log: Log;
+  /** The seller's interface in the api version that is in use. */
+  readonly goods: () => Pick<GoodsPlatform, 'readSkuAttributes' | 'readDictionaries'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
 };
@@ -54,5 +74,27 @@ export function createGoodsApi(parts: GoodsApiDeps) {
     },
     count: (filter: GoodsFilterView): Promise<GoodsCount> => countGoods(db, filter, parts),
     facets: (): Promise<GoodsFacets> => listFacets(db),
+    async scanned(text: string): Promise<ScannedGoods> {
+      return parts.keptPictures({ goods: (await goodsScanned(db, text)).map(goodsInCatalog) });
+    },
+    async entry(sku: string): Promise<{ readonly entry: GoodsEntryView | null }> {
+      return parts.keptPictures({ entry: await goodsEntry(db, sku, parts) });
+    },
+    attributes: (sku: string): Promise<GoodsAttributesAnswer> =>
+      readAttributes(parts.goods(), sku, parts.log),
+
+    printLabel: (sku: string, copies: number): Promise<Outcome> =>
+      parts.actions.run(async () => {
+        const goods = await findCatalogGoods(db, sku);
+        if (goods === null) return notDone('goods-unknown', { name: sku, size: '' });
+        const label = { kind: 'goods-label', number: goods.platformSku, size: 's' } as const;
+        const at = parts.clock.now().toISOString();
+        return auditOnly('goods-labels-printed', [`${goods.platformSku} × ${copies}`], async (trx) => {
+          // The name or the barcode may have changed since it was drawn.
+          await forgetFilesOf(trx, label, at);
+          for (let copy = 0; copy < copies; copy += 1)
+            await requestReprint(trx, { ...label, reason: 'command', at, station: parts.benchId });
+        });
+      }),
   };
 }

@@ -26,7 +26,7 @@ const HALF_WRITTEN_MS = 60_000;
 
 /** Names made by `labelFileName` and `heldFileName`. */
 const STATION_FILE =
-  /^((?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-[0-9A-Za-z_-]*-(?:[sml]|a4)-(\d+)(?:(?:-(?:aside|held))?-[0-9a-f]{12})?\.pdf$/;
+  /^((?:pack|item|pallet|test|goods)-label|pallet-tag|handover-list|sheet)-[0-9A-Za-z_-]*-(?:[sml]|a4)-(\d+)(?:(?:-(?:aside|held))?-[0-9a-f]{12})?\.pdf$/;
 
 type NamedDocument = {
   readonly id: number;

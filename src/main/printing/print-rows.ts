@@ -16,6 +16,7 @@ const KINDS = [
   'item-label',
   'pallet-label',
   'pallet-tag',
+  'goods-label',
   'handover-list',
   'test-label',
   'sheet',

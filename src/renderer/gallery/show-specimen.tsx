@@ -30,7 +30,6 @@ function show(): void {
   const { language, theme, contrast } = appearance;
   document.title = specimen.title;
   useScreenStore.setState({ isScannerOpen: false, visibleAlarm: null });
-  useFind.setState({ isOpen: view.find?.screen === 'find', isGoodsOn: view.find?.screen === 'goods' });
   useStationStore.setState({
     view: { ...view, language, screen: { ...view.screen, theme, contrast } },
     link,
@@ -49,6 +48,8 @@ function show(): void {
       </App>,
     ),
   );
+  // Afterwards: the screen that has gone has turned its look-up off.
+  useFind.setState({ isOpen: view.find?.screen === 'find', isGoodsOn: view.find?.screen === 'goods' });
   document.documentElement.dataset.specimen = id;
 }
 

@@ -5,6 +5,7 @@ import { CLOSED_PACKS } from './states/closed-packs.ts';
 import { DAMAGE_STATES } from './states/damage.ts';
 import { FINDS } from './states/finds.ts';
 import { FLOOR_STATES } from './states/floor.ts';
+import { GOODS_STATES } from './states/goods.ts';
 import { HELP } from './states/help.tsx';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
@@ -42,6 +43,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   shipments: SHIPMENT_STATES,
   prices: PRICE_STATES,
   prints: PRINT_STATES,
+  goods: GOODS_STATES,
   settings: SETTINGS_STATES,
   status: STATUS_STATES,
   floor: FLOOR_STATES,

@@ -1,8 +1,16 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
-import { MAX_FACET_LENGTH, MAX_GOODS_ROWS, MAX_GOODS_SEARCH } from '../domain/goods-list.ts';
+import {
+  MAX_FACET_LENGTH,
+  MAX_GOODS_ROWS,
+  MAX_GOODS_SEARCH,
+  MAX_LABEL_COPIES,
+} from '../domain/goods-list.ts';
 import type { PriceState } from '../domain/platform-goods.ts';
 import type { GoodsView } from './goods.ts';
+import type { GoodsAttributesAnswer, GoodsEntryView } from './goods-entry.ts';
+import { MAX_FIND_LENGTH } from './lookup.ts';
+import type { Outcome } from './outcome.ts';
 
 const facet = z.string().max(MAX_FACET_LENGTH).nullable().default(null);
 
@@ -56,6 +64,14 @@ export type GoodsFacets = Readonly<
   Record<'categories' | 'brands' | 'statuses' | 'models', readonly string[]>
 >;
 
+/** Goods that a scanned code means. */
+export type ScannedGoods = {
+  /** More than one: they have the same barcode. None: the catalog has none. */
+  readonly goods: readonly GoodsView[];
+};
+
+const sku = z.string().min(1).max(200);
+
 export const goodsListContract = {
   /** `after`: as `next` of the rows before; null: from the first. */
   list: oc
@@ -69,4 +85,17 @@ export const goodsListContract = {
   /** How many goods match. */
   count: oc.input(goodsFilter).output(type<GoodsCount>()),
   facets: oc.output(type<GoodsFacets>()),
+  /**
+   * By a barcode in any spelling, a mark, a platform's or seller's SKU or an item number. `text`: as `find` of the view
+   * has it.
+   */
+  scanned: oc.input(z.object({ text: z.string().max(MAX_FIND_LENGTH) })).output(type<ScannedGoods>()),
+  /** By platform or seller SKU; null: the catalog does not have them. */
+  entry: oc.input(z.object({ sku })).output(type<{ readonly entry: GoodsEntryView | null }>()),
+  /** Asks the platform. */
+  attributes: oc.input(z.object({ sku })).output(type<GoodsAttributesAnswer>()),
+  /** Prints a label of these goods, drawn by the station, in size `s`. `sku`: platform SKU. */
+  printLabel: oc
+    .input(z.object({ sku, copies: z.number().int().min(1).max(MAX_LABEL_COPIES) }))
+    .output(type<Outcome>()),
 };

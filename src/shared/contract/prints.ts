@@ -11,6 +11,8 @@ export type DocumentKind =
   | 'pallet-label'
   /** Identifies a pallet on the floor; drawn by the station. */
   | 'pallet-tag'
+  /** Identifies goods on a shelf; drawn by the station. */
+  | 'goods-label'
   | 'handover-list'
   | 'test-label'
   /** Command codes, or operators' badges. */
@@ -24,7 +26,11 @@ export const FETCHED_KINDS = [
 ] as const satisfies readonly DocumentKind[];
 
 /** Documents whose files can be fetched or drawn again at any time from their numbers alone. */
-export const RENEWABLE_KINDS = [...FETCHED_KINDS, 'pallet-tag'] as const satisfies readonly DocumentKind[];
+export const RENEWABLE_KINDS = [
+  ...FETCHED_KINDS,
+  'pallet-tag',
+  'goods-label',
+] as const satisfies readonly DocumentKind[];
 
 /**
  * `waiting`: in the queue. `sending`: being handed over. `sent`: the driver has it; some printers report no
@@ -39,7 +45,7 @@ export type PrintAction = 'retry' | 'cancel' | 'preview' | 'reprint' | 'force' |
 export type PrintRow = {
   readonly id: number;
   readonly kind: DocumentKind;
-  /** Pack number, item number, pallet barcode or shipment id. */
+  /** Pack number, item number, pallet barcode, shipment id or platform SKU. */
   readonly number: string;
   readonly size: PaperSize;
   /** Name of the station that prints it; null: this one. */

@@ -41,6 +41,7 @@ export const REPORTED_PRINTS = [
   'item-label',
   'pallet-label',
   'pallet-tag',
+  'goods-label',
   'handover-list',
   'test-label',
   'sheet',

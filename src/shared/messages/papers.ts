@@ -72,7 +72,19 @@ export type SheetColumn =
   | 'id'
   | 'createdAt'
   | 'action'
-  | 'about';
+  | 'about'
+  | 'sellerSku'
+  | 'parentSku'
+  | 'barcode'
+  | 'name'
+  | 'brand'
+  | 'size'
+  | 'color'
+  | 'categories'
+  | 'model'
+  | 'quantity'
+  | 'isListed'
+  | 'updatedAt';
 
 export type PaperTexts = {
   /** The language in itself, and how dates, times and lists are written in it. */

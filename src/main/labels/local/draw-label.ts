@@ -2,6 +2,7 @@ import { LABEL_SIZES } from '#shared/domain/label-size.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import { PAPERS } from '#shared/messages/catalogues.ts';
 import { createPaper } from '../drawing/paper.ts';
+import { drawGoodsLabel } from './goods-label.ts';
 import { drawItemLabel } from './item-label.ts';
 import type { LocalLabel } from './label-data.ts';
 import { labelPage } from './label-page.ts';
@@ -28,6 +29,9 @@ export async function drawLocalLabel(label: LocalLabel): Promise<Uint8Array | nu
       break;
     case 'pallet-tag':
       drawPalletTag(page, label, words);
+      break;
+    case 'goods':
+      drawGoodsLabel(page, label);
       break;
     default:
       return assertNever(label);

@@ -4,7 +4,7 @@ import type { Language } from '#shared/domain/language.ts';
 /** Common data of locally drawn labels; other texts are printed as they are. */
 export type LabelFrame = {
   readonly language: Language;
-  /** Exact content of the code: item number or pallet barcode. */
+  /** Exact content of the code: item number, pallet barcode, or barcode of goods. */
   readonly number: string;
   readonly size: LabelSize;
   /** Resolution of the target printer: bars are whole dots. */
@@ -46,4 +46,15 @@ export type PalletTag = LabelFrame & {
   readonly station: string | null;
 };
 
-export type LocalLabel = ItemLabel | PalletLabel | PalletTag;
+/** Label of goods that are in no order: for the shelf, or where the barcode of the goods cannot be scanned. */
+export type GoodsLabel = LabelFrame & {
+  readonly label: 'goods';
+  readonly name: string;
+  /** Size of the goods; empty: none. */
+  readonly goodsSize: string;
+  readonly brand: string;
+  /** SKU of the seller. */
+  readonly sku: string;
+};
+
+export type LocalLabel = ItemLabel | PalletLabel | PalletTag | GoodsLabel;

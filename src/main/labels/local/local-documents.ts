@@ -31,7 +31,8 @@ export function createLocalDocuments(
       return list && pdf.drawHandoverList(list);
     }
     const labelSize = LABEL_SIZE_NAMES.find((known) => known === size);
-    return labelSize === undefined ? null : labels.tag(number, labelSize);
+    if (labelSize === undefined) return null;
+    return kind === 'goods-label' ? labels.goods(number, labelSize) : labels.tag(number, labelSize);
   }
 
   /**
@@ -44,7 +45,12 @@ export function createLocalDocuments(
     const madeBy = settings().localLabels ? maker : 'platform';
     return [
       { name: 'labelsMadeBy', kinds: ['item-label', 'pallet-label'], madeBy, defaultMadeBy: 'platform' },
-      { name: 'tagsMadeBy', kinds: ['pallet-tag'], madeBy: isPostgres(db) ? '' : dots, defaultMadeBy: '' },
+      {
+        name: 'tagsMadeBy',
+        kinds: ['pallet-tag', 'goods-label'],
+        madeBy: isPostgres(db) ? '' : dots,
+        defaultMadeBy: '',
+      },
     ];
   }
 

@@ -116,12 +116,38 @@ export async function tagFacts(db: Database, barcode: string): Promise<TagFacts 
   return row === undefined ? null : { openedAt: row.opened_at, operator: row.operator, station: row.station };
 }
 
+export type GoodsFacts = {
+  readonly name: string;
+  readonly size: string;
+  readonly brand: string;
+  /** SKU of the seller, or of the platform if unknown. */
+  readonly sku: string;
+  /** What the bench finds the goods by: their barcode, else their platform SKU. */
+  readonly code: string;
+};
+
+/** By platform SKU; null: the catalog does not have them. */
+export async function goodsFacts(db: Database, platformSku: string): Promise<GoodsFacts | null> {
+  const row = await db
+    .selectFrom('goods')
+    .select(['platform_sku', 'seller_sku', 'barcode', 'name', 'size', 'brand'])
+    .where('platform_sku', '=', platformSku)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { name, size, brand, platform_sku } = row;
+  return { name, size, brand, sku: row.seller_sku || platform_sku, code: row.barcode || platform_sku };
+}
+
 /** Papers that the station draws from what it has stored, whenever a print waits for one without a file. */
-export const DRAWN_KINDS = ['pallet-tag', 'handover-list'] as const satisfies readonly DocumentKind[];
+export const DRAWN_KINDS = [
+  'pallet-tag',
+  'handover-list',
+  'goods-label',
+] as const satisfies readonly DocumentKind[];
 
 export type DrawnPaper = {
   readonly kind: (typeof DRAWN_KINDS)[number];
-  /** Our tag of a pallet, or the platform's id of a shipment. */
+  /** Our tag of a pallet, the platform's id of a shipment, or the platform SKU of goods. */
   readonly number: string;
   readonly size: PaperSize;
 };

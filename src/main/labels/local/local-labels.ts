@@ -5,7 +5,7 @@ import { PAPERS } from '#shared/messages/catalogues.ts';
 import type { WantedLabel } from '../fetch/fetch-label.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 import type { LabelFrame } from './label-data.ts';
-import { itemFacts, palletFacts, tagFacts } from './local-label-store.ts';
+import { goodsFacts, itemFacts, palletFacts, tagFacts } from './local-label-store.ts';
 
 export type LocalLabelsOptions = {
   readonly db: Database;
@@ -51,6 +51,15 @@ export function createLocalLabels(options: LocalLabelsOptions) {
       const bytes = await draw(wanted);
       // The agreement may have ended in between.
       return settings().localLabels ? bytes : null;
+    },
+
+    /** Draws the label of goods by their platform SKU. null: there are no such goods, or their bars do not fit. */
+    async goods(platformSku: string, size: LabelSize): Promise<Uint8Array | null> {
+      const facts = await goodsFacts(db, platformSku);
+      if (facts === null) return null;
+      const { code: number, size: goodsSize, ...goods } = facts;
+      const form = { language: settings().language, number, size, dpi: options.dpiFor(size) };
+      return pdf.drawLocalLabel({ label: 'goods', ...form, ...goods, goodsSize });
     },
 
     /**

@@ -49,7 +49,7 @@ export function folderPrinter(folder: string): Printer {
 }
 
 const PRINT =
-  /^\.?(\d+\.[0-9a-z]+(?:\.\d+)?)-(?:(?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-.*\.pdf(?:\.tmp)?$/;
+  /^\.?(\d+\.[0-9a-z]+(?:\.\d+)?)-(?:(?:pack|item|pallet|test|goods)-label|pallet-tag|handover-list|sheet)-.*\.pdf(?:\.tmp)?$/;
 
 /** The job's id in the name of a folder printer's file, even an unfinished one; null: no such file. */
 export function jobIdOfFile(name: string): string | null {

@@ -40,9 +40,9 @@ function Cells({ row }: { readonly row: GoodsRow }) {
           <a href={withKey(address)} className={link.link} onClick={(event) => follow(event, address)}>
             {row.name}
           </a>
-          <span className={styles.about}>{about}</span>
         </span>
         <SizeChip size={row.size} scale="list" />
+        <span className={styles.about}>{about}</span>
       </td>
       <td className={styles.sku}>{row.sellerSku || row.sku}</td>
       <td className={styles.barcode}>
@@ -55,7 +55,7 @@ function Cells({ row }: { readonly row: GoodsRow }) {
         {(row.priceState === 'quarantine' || row.priceState === 'error') && (
           <span className={styles.stop} title={t(`ui.goods.priceStates.${row.priceState}`)}>
             <IconAlertTriangle className={styles.sign} aria-hidden="true" />
-            <span className={styles.text}>{t(`ui.goods.priceStates.${row.priceState}`)}</span>
+            <span className={styles.text}>{t(`ui.goods.priceSigns.${row.priceState}`)}</span>
           </span>
         )}
         <span className={styles.status}>{row.status}</span>

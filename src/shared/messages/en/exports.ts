@@ -10,6 +10,7 @@ export const englishExports = {
       packs: 'Packs and their items',
       shipments: 'Shipments',
       marks: 'Marking codes of items',
+      goods: 'Goods of the catalog',
       audit: 'Audit: actions outside scanning',
     },
     badges: 'The file contains badges and who did what: do not share it.',

@@ -115,6 +115,7 @@ export const englishLists = {
     'item-label': 'Item label',
     'pallet-label': 'Pallet label',
     'pallet-tag': 'Temporary pallet tag',
+    'goods-label': 'Label of goods (stock)',
     'handover-list': 'Hand-over list',
     'test-label': 'Test label',
     sheet: 'Sheet of codes',

@@ -115,6 +115,7 @@ export const russianLists = {
     'item-label': 'Этикетка товара',
     'pallet-label': 'Этикетка паллеты',
     'pallet-tag': 'Временный ярлык паллеты',
+    'goods-label': 'Этикетка товара (склад)',
     'handover-list': 'Акт передачи',
     'test-label': 'Пробная этикетка',
     sheet: 'Лист с кодами',

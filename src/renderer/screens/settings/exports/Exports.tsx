@@ -13,6 +13,9 @@ import { runExport, useExport } from './use-export.ts';
 /** Exports that contain badge numbers. */
 const WITH_BADGES: readonly ExportName[] = ['journal', 'packs', 'audit'];
 
+/** Exports of what there is now, and not of what happened. */
+const OF_NOW: readonly ExportName[] = ['goods'];
+
 /** Saves what the station has recorded as a file. */
 export function Exports() {
   const { t, i18n } = useTranslation();
@@ -35,13 +38,16 @@ export function Exports() {
             textOf={(name) => t(`ui.exports.names.${name}`)}
             onChoose={(name) => choose({ name })}
           />
-          <Choice
-            label={t('ui.exports.period')}
-            options={PERIODS}
-            value={choice.period}
-            textOf={periodText}
-            onChoose={(period) => choose({ period })}
-          />
+          {/* They are as they are now: a period would leave out what has not changed. */}
+          {!OF_NOW.includes(choice.name) && (
+            <Choice
+              label={t('ui.exports.period')}
+              options={PERIODS}
+              value={choice.period}
+              textOf={periodText}
+              onChoose={(period) => choose({ period })}
+            />
+          )}
           <Choice
             label={t('ui.exports.format')}
             options={EXPORT_FORMATS}
@@ -57,7 +63,9 @@ export function Exports() {
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden="true" />}
             loading={isBusy}
-            onClick={() => void runExport(client, choice)}
+            onClick={() =>
+              void runExport(client, OF_NOW.includes(choice.name) ? { ...choice, period: null } : choice)
+            }
           >
             {t('ui.exports.start')}
           </Button>

@@ -168,6 +168,26 @@ describe('a locally drawn pallet label', () => {
   });
 });
 
+describe('a label of goods', () => {
+  it.each([
+    ['their barcode', '4607000000016'],
+    ['their platform SKU where they have none', ''],
+  ])('shows a code for %s, and is drawn without an agreement', async (_, barcode) => {
+    await using paper = await startLocalDocuments({ localLabels: false });
+    const label = { kind: 'goods-label', number: 'MP002XW0ABCD', size: 's', at: AT } as const;
+    await paper.db.transaction().execute(async (trx) => {
+      await storeGoods(trx, [sampleGoods('MP002XW0ABCD', { barcode })]);
+      await requestPrint(trx, { ...label, reason: 'command', station: 'bench-1' });
+    });
+    paper.local.drawn.start();
+    await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(1), 30_000);
+    const file = await fileOf(paper.db, 'goods-label');
+    const bytes = Uint8Array.from(await readFile(join(paper.folder, file ?? '')));
+    const code = barcode || 'MP002XW0ABCD';
+    expect(await scanned(bytes, code)).toEqual([code]);
+  });
+});
+
 describe('a pallet tag', () => {
   async function withPallet() {
     const paper = await startLocalDocuments({ localLabels: false });

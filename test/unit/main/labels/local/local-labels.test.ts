@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeProblem, labelProblem } from '#main/labels/fetch/check-label.ts';
-import type { ItemLabel, LocalLabel, PalletLabel, PalletTag } from '#main/labels/local/label-data.ts';
+import type {
+  GoodsLabel,
+  ItemLabel,
+  LocalLabel,
+  PalletLabel,
+  PalletTag,
+} from '#main/labels/local/label-data.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { LABEL_SIZE_NAMES, LABEL_SIZES, type LabelSize } from '#shared/domain/label-size.ts';
 
@@ -38,6 +44,13 @@ function tag(form: Form, change: Partial<PalletTag> = {}): PalletTag {
   };
 }
 
+function goods(form: Form, change: Partial<GoodsLabel> = {}): GoodsLabel {
+  return {
+    ...{ label: 'goods', language: 'ru', number: '4607000000016', name: 'Кроссовки «Ветер»' },
+    ...{ goodsSize: '42', brand: 'Ветер', sku: 'PBX-WIND-42', ...form, ...change },
+  };
+}
+
 /** The result of the label checks for a print at `dpi`. */
 async function wrong(label: LocalLabel, dpi: number): Promise<unknown> {
   const bytes = await pdf.drawLocalLabel(label);
@@ -63,6 +76,7 @@ describe('a locally drawn label', () => {
       item(form, { language: one }),
       pallet(form, { language: other }),
       tag(form, { language: one }),
+      goods(form, { language: other }),
     ])
       expect(await wrong(label, form.dpi)).toBeNull();
   });
@@ -104,6 +118,7 @@ describe('a locally drawn label', () => {
         item(form, { name: LONG, goodsSize: LONG, sku: LONG, orderNr: LONG }),
         pallet(form, { destination: LONG, shipment: LONG, partner: LONG, packs: 10 ** 9, units: 10 ** 12 }),
         tag(form, { openedBy: LONG, station: LONG, openedAt: LONG }),
+        goods(form, { name: LONG, goodsSize: LONG, sku: LONG, brand: LONG }),
       ];
       for (const label of labels) {
         expect(await wrong(label, form.dpi)).toBeNull();
