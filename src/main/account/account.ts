@@ -13,6 +13,7 @@ import { type OpenSources, openSourcesOf } from '#main/api-version/rehearsal/reh
 import type { Versions } from '#main/api-version/versions.ts';
 import { systemClock } from '#main/base/clock.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
+import { withSinglePath } from '#shared/domain/account-fields.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 import { err } from '#shared/domain/result.ts';
 import { openV2, type PlatformContext } from './account-v2.ts';
@@ -130,7 +131,7 @@ function savedAccount(settings: SettingsStore) {
   const set = settings.get();
   return {
     baseUrl: set.b2bUrl,
-    sellerUrl: set.sellerUrl || set.b2bUrl,
+    sellerUrl: withSinglePath(set.sellerUrl) || set.b2bUrl,
     clientId: set.clientId,
     clientSecret: settings.clientSecret() ?? '',
     sellerId: set.sellerId,

@@ -10,6 +10,7 @@ export type AccountProblem =
   | 'address-wrong'
   | 'address-not-https'
   | 'address-has-login'
+  | 'address-doubled'
   | 'address-missing'
   | 'client-id-missing'
   | 'client-id-wrong'
@@ -27,7 +28,7 @@ export function accountProblems(
   const missing = clientId.trim() === '' ? null : 'address-missing';
   const problems = {
     b2bUrl: b2bUrl.trim() === '' ? missing : addressProblem(b2bUrl.trim()),
-    sellerUrl: sellerUrl.trim() === '' ? null : addressProblem(sellerUrl.trim()),
+    sellerUrl: sellerUrl.trim() === '' ? null : sellerAddressProblem(sellerUrl.trim()),
     clientId: clientIdProblem(clientId.trim(), b2bUrl.trim() !== ''),
     // 2 to 3 characters: specification, "Out-shipments" (shipment numbers begin with it).
     partnerId: /^(?:[0-9A-Za-z]{2,3})?$/.test(partnerId.trim()) ? null : 'partner-id-wrong',
@@ -42,6 +43,18 @@ function addressProblem(address: string): AccountProblem | null {
   if (authority.includes('@')) return 'address-has-login';
   if (!HOST.test(authority)) return 'address-wrong';
   return scheme.toLowerCase() === 'https' || LOOPBACK.test(authority) ? null : 'address-not-https';
+}
+
+const DOUBLED = /(\/jsonrpc)\/jsonrpc(?=\/|$)/;
+
+/** The doubled path `/jsonrpc/jsonrpc` is "a frequent mistake and is wrong" (specification, "Interfaces"). */
+function sellerAddressProblem(address: string): AccountProblem | null {
+  return addressProblem(address) ?? (DOUBLED.test(address) ? 'address-doubled' : null);
+}
+
+/** An address that was saved before the doubled path was refused: a station must not stop because of it. */
+export function withSinglePath(savedSellerUrl: string): string {
+  return savedSellerUrl.replace(DOUBLED, '$1');
 }
 
 function clientIdProblem(clientId: string, isNeeded: boolean): AccountProblem | null {

@@ -118,6 +118,7 @@ export const REASONS = [
   'address-wrong',
   'address-not-https',
   'address-has-login',
+  'address-doubled',
   'address-missing',
   'client-id-missing',
   'client-id-wrong',

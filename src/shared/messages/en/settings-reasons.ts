@@ -22,6 +22,10 @@ export const englishSettingsReasons = {
     what: 'The address contains a user name or a password',
     todo: 'Remove everything before the @: the client ID and the secret have separate fields.',
   },
+  'address-doubled': {
+    what: 'The address contains /jsonrpc twice',
+    todo: 'Keep only the beginning of the address, up to the first /jsonrpc.',
+  },
   'address-missing': {
     what: 'The B2B API address is missing',
     todo: 'Enter the address that the platform gave you.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountProblems } from '#shared/domain/account-fields.ts';
+import { accountProblems, withSinglePath } from '#shared/domain/account-fields.ts';
 
 const RIGHT = { b2bUrl: 'https://b2b.example.com/b2b', sellerUrl: '', clientId: 'us', partnerId: 'ABC' };
 
@@ -28,6 +28,13 @@ describe('finds the problem', () => {
   ])('with the address %s', (address, problem) => {
     expect(accountProblems({ ...RIGHT, b2bUrl: address })).toEqual({ b2bUrl: problem });
     expect(accountProblems({ ...RIGHT, sellerUrl: address })).toEqual({ sellerUrl: problem });
+  });
+
+  it('with a doubled path of the seller, and mends one that was saved before', () => {
+    const sellerUrl = 'https://seller.example/jsonrpc/jsonrpc/v1';
+    expect(accountProblems({ ...RIGHT, sellerUrl })).toEqual({ sellerUrl: 'address-doubled' });
+    expect(withSinglePath(sellerUrl)).toBe('https://seller.example/jsonrpc/v1');
+    expect(withSinglePath('https://seller.example/jsonrpc')).toBe('https://seller.example/jsonrpc');
   });
 
   it.each(['a', 'toolong', 'АБВ', 'A-B'])('with the partner id %s', (partnerId) => {
