@@ -83,6 +83,7 @@ export async function goodsChangesAtBench(operator: '1' | '9' = '9', stock?: Goo
       rows: rows.map(([sku, newValue]) => ({ sku, oldValue: 1, newValue })),
     });
   return {
+    actions,
     ...{
       bench,
       db,

@@ -55,6 +55,7 @@ export function createBenchScreen(parts: {
   readonly check: { readonly view: () => StationView['scannerCheck'] };
   readonly printerSetup: { readonly view: () => StationView['printerSetup'] };
   readonly find: { readonly view: () => StationView['find'] };
+  readonly stockTake: { readonly view: () => StationView['stockTake'] };
   readonly prints: Pick<PrintQueue, 'troubles'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
@@ -109,6 +110,7 @@ export function createBenchScreen(parts: {
       scannerCheck: parts.check.view(),
       printerSetup: parts.printerSetup.view(),
       find: parts.find.view(),
+      stockTake: parts.stockTake.view(),
       keyboardScanner: keyboardScanner(parts.settings()),
     }),
     count: (queue) => {

@@ -144,7 +144,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on('findChanged', screen.redraw),
     on('floorChanged', () => screen.changed('floor')),
     on('goodsWorkChanged', () => screen.changed('goods'), parts.priceRefresh.wake),
-    on('stockChanged', () => screen.changed('goods')),
+    on('stockChanged', screen.redraw, () => screen.changed('goods')),
     on(
       'printerKept',
       () => screen.changed('settings', 'prints'),

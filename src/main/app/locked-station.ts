@@ -406,6 +406,7 @@ function lockedView(of: {
     scannerCheck: null,
     printerSetup: null,
     find: null,
+    stockTake: null,
     keyboardScanner: {
       keyboardPrefix: settings.keyboardPrefix,
       keyboardSuffix: settings.keyboardSuffix,

@@ -102,6 +102,9 @@ export function createRouter(api: ScreenApi) {
     stock: {
       list: os.stock.list.handler(({ input }) => api.stock.list(input)),
       state: os.stock.state.handler(() => api.stock.state()),
+      counts: os.stock.counts.handler(() => api.stock.counts()),
+      previewCounted: os.stock.previewCounted.handler(() => api.stock.previewCounted()),
+      dropCounts: os.stock.dropCounts.handler(() => api.stock.dropCounts()),
       soldOut: os.stock.soldOut.handler(() => api.stock.soldOut()),
 
       refresh: os.stock.refresh.handler(({ input }) => api.stock.refresh(input.kind)),

@@ -73,6 +73,7 @@ import { createStatusServer } from '#main/status/status-server.ts';
 import { createTableReader } from '#main/status/table-facts.ts';
 import { createStockReading } from '#main/stock/stock-reading.ts';
 import { stockSender } from '#main/stock/stock-sender.ts';
+import { createStockTake } from '#main/stock/stock-take.ts';
 import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
@@ -555,6 +556,14 @@ async function startParts<Sandbox extends SandboxAccount>(
     onStates: (views) => health.report({ scanners: views }),
   });
   const find = createFindSession({ emit });
+  const stockTake = await createStockTake({
+    db,
+    clock,
+    station: id,
+    packing,
+    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    emit,
+  });
   const scanRouter = createScanRouter({
     clock,
     log,
@@ -562,6 +571,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     check,
     printerSetup,
     find,
+    stockTake,
     findOperator: operators.find,
     profileOf: known.profileOf,
     onScan: scanners.noteScan,
@@ -591,6 +601,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     check,
     printerSetup,
     find,
+    stockTake,
     prints,
     settings: set,
     oldestCreatedOn: oldest,
@@ -926,6 +937,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       uploads,
       previews,
       stockReading,
+      stockTake,
       stopGoodsChange: (trx, change) => stopSending(trx, change, { at: clock.now().toISOString() }),
       language: () => set().language,
       recoveryReport,

@@ -16,6 +16,7 @@ export type AuditedAction =
   | 'change-retried'
   | 'change-dropped'
   | 'stock-changed'
+  | 'stock-take-dropped'
   | 'prices-changed'
   | 'goods-change-cancelled'
   | 'mark-released'

@@ -4,7 +4,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/decode.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import { withPriority } from '#main/store/priority.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
@@ -80,6 +80,16 @@ export type BenchTurn = {
   readonly journalOnly: (
     scan: DecodedScan,
   ) => Promise<{ readonly answer: VerdictView; readonly read: InterpretedScan | null }>;
+  /**
+   * Journals one scan with what the caller decides, and stores what it says in the same transaction. The bench does not
+   * change. `isStored` false: the store failed, see the answer. Never throws.
+   */
+  readonly journalWith: (
+    scan: DecodedScan,
+    decide: (
+      read: InterpretedScan,
+    ) => Promise<{ readonly decision: Decision; readonly also: (trx: Trx) => Promise<void> }>,
+  ) => Promise<{ readonly answer: VerdictView; readonly isStored: boolean }>;
   /** `CMD:OK` of the screen for the alarm with this number; any other alarm stays. Answers as `scan`. */
   readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
   /**
@@ -384,6 +394,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     text: string,
     read: InterpretedScan,
     decision: Decision,
+    also?: UnscannedChange['also'],
   ): Promise<VerdictView> {
     const orderId = decision.subject.orderId ?? state.order?.orderId ?? null;
     const entry: JournalEntry = {
@@ -401,7 +412,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       codes: read.codes,
     };
     // State and answer change together: no screen shows the alarm of a scan before the scan.
-    state = await commit(entry, decision);
+    state = await commit(entry, decision, also);
     unstored.clear(state);
     if (places.isAway()) places.wakePrints();
     else await twins.follow(state.order);
@@ -494,6 +505,19 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
         return { answer, read };
       } catch (error) {
         return { answer: await answerFailed(raw, error), read: null };
+      }
+    },
+    async journalWith(scan, decide) {
+      const { raw } = scan;
+      try {
+        const read = await interpretScan(places.now().db, scan);
+        const { decision, also } = await decide(read);
+        return {
+          answer: await commitScan(raw.source, journalText(raw), read, decision, also),
+          isStored: true,
+        };
+      } catch (error) {
+        return { answer: await answerFailed(raw, error), isStored: false };
       }
     },
     acknowledge: (no) => answerScan(OK_BUTTON, { to: 'alarm', no }),

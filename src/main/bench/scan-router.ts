@@ -43,6 +43,12 @@ type FindScans = {
   readonly show: (scan: DecodedScan, read: InterpretedScan, scanNo: number) => void;
 };
 
+/** The stock-take, while one is on at this station: its scans count units and pack nothing. */
+type StockTakeScans = {
+  readonly isFor: (scan: DecodedScan) => boolean;
+  readonly answer: (scan: DecodedScan, bench: BenchTurn) => Promise<VerdictView>;
+};
+
 /**
  * The one entry point for scans of every source. Each scan is decoded here, once, with the profile of its
  * scanner, and runs in the bench's queue. During a scanner check all scans go to the check, except those of
@@ -56,6 +62,7 @@ export function createScanRouter(parts: {
   readonly check: ScannerCheckService;
   readonly printerSetup: TestLabelScans;
   readonly find: FindScans;
+  readonly stockTake: StockTakeScans;
   readonly findOperator: (id: string) => Promise<Operator | null>;
   readonly profileOf: FindProfile;
   /** Called for every scan on arrival, before it is queued. */
@@ -63,12 +70,12 @@ export function createScanRouter(parts: {
   /** Runs a scan of the bench, and measures it. */
   readonly measure: (scan: () => Promise<VerdictView>) => Promise<VerdictView>;
 }): ScanRouter {
-  const { packing, check, printerSetup, find } = parts;
+  const { packing, check, printerSetup, find, stockTake } = parts;
 
   async function route(scan: DecodedScan, bench: BenchTurn, isButton: boolean): Promise<VerdictView> {
     if (!check.isOn()) {
       const goesToFind = !isButton && find.isOpen() && packing.state().alarm === null;
-      return handleTestLabel(scan) ?? (goesToFind ? handleInFind(scan, bench) : scanAtBench(scan, bench));
+      return handleTestLabel(scan) ?? (goesToFind ? handleInFind(scan, bench) : countOrScan(scan, bench));
     }
     const intent = intentByForm(scan);
     if (check.isDemanded() && intent.kind === 'operator') {
@@ -88,6 +95,10 @@ export function createScanRouter(parts: {
   function handleTestLabel({ raw, read }: DecodedScan): VerdictView | null {
     const sound = raw.source !== 'screen' && read.ok ? printerSetup.handle(read.value.text) : null;
     return sound && answer(raw, { verdict: 'info', reason: 'printer-setup', sound });
+  }
+
+  function countOrScan(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
+    return stockTake.isFor(scan) ? stockTake.answer(scan, bench) : scanAtBench(scan, bench);
   }
 
   async function handleInFind(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {

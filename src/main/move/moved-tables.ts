@@ -14,6 +14,8 @@ export const TABLES = {
   goods_stock: ['kind', 'seller_sku', 'warehouse'],
   goods_changes: ['id'],
   goods_change_rows: ['change', 'no'],
+  stock_takes: ['station'],
+  stock_counts: ['station', 'seller_sku'],
   pictures: ['url'],
   orders: ['id'],
   order_items: ['item_nr'],

@@ -1,17 +1,20 @@
 import type { GoodsPlatform } from '#client/goods-platform.ts';
+import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import { type Clock, shownTime } from '#main/base/clock.ts';
 import { notDone } from '#main/base/outcome.ts';
 import { goodsInCatalog } from '#main/bench/goods-view.ts';
 import type { Preview, Previews } from '#main/goods-changes/files/previews.ts';
 import type { Uploads } from '#main/goods-changes/files/uploads.ts';
 import type { GoodsChanges } from '#main/goods-changes/goods-changes.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import type { GoodsView } from '#shared/contract/goods.ts';
 import type { GoodsChangeSource } from '#shared/contract/goods-changes.ts';
 import type { FileProblem, PreviewAnswer } from '#shared/contract/goods-files.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
 import type {
   ConfirmedPreview,
   SoldOutView,
+  StockCountView,
   StockKind,
   StockListView,
   StockReadView,
@@ -21,7 +24,16 @@ import type { Goods } from '#shared/domain/goods.ts';
 import { soldOutReports } from './sold-out-store.ts';
 import { previewFile, previewQuantities } from './stock-preview.ts';
 import type { StockReading } from './stock-reading.ts';
-import { goodsOfStock, listStock, readReserved, type StockQuery, stockReadAt } from './stock-store.ts';
+import {
+  goodsOfStock,
+  listStock,
+  quantitiesOf,
+  readReserved,
+  type StockQuery,
+  stockReadAt,
+} from './stock-store.ts';
+import type { StockTake } from './stock-take.ts';
+import { dropStockTake } from './stock-take-store.ts';
 
 export type StockApiDeps = {
   readonly db: Database;
@@ -30,6 +42,9 @@ export type StockApiDeps = {
   readonly goods: () => GoodsPlatform;
   readonly stockReading: Pick<StockReading, 'readNow' | 'state'>;
   readonly goodsChanges: Pick<GoodsChanges, 'confirm'>;
+  readonly actions: Pick<AuditedActions, 'run'>;
+  readonly benchId: string;
+  readonly stockTake: Pick<StockTake, 'counts' | 'forget'>;
   readonly uploads: Pick<Uploads, 'take'>;
   readonly previews: Pick<Previews, 'keep' | 'take'>;
   /** See `withKeptPictures`. */
@@ -82,6 +97,20 @@ export function createStockApi(parts: StockApiDeps) {
         hasIlliquid: parts.goods().traits.hasIlliquidStock,
       };
     },
+    async counts(): Promise<readonly StockCountView[]> {
+      const counts = parts.stockTake.counts();
+      const skus = counts.map(({ sellerSku }) => sellerSku);
+      const known = await quantitiesOf(db, 'fbs', skus);
+      const goodsOf = await goodsOfStock(db, counts);
+      return parts.keptPictures(
+        counts.map((count) => ({
+          sellerSku: count.sellerSku,
+          counted: count.quantity,
+          quantity: known.get(count.sellerSku) ?? null,
+          goods: goodsView(goodsOf(count)),
+        })),
+      );
+    },
     async soldOut(): Promise<readonly SoldOutView[]> {
       const since = new Date(clock.now().getTime() - SOLD_OUT_DAYS * DAY_MS).toISOString();
       const reports = await soldOutReports(db, since);
@@ -104,6 +133,22 @@ export function createStockApi(parts: StockApiDeps) {
       const last = new Map(rows.map(({ sku, quantity }) => [sku, { line: 0, sku, quantity }]));
       return previewOf(await previewQuantities(db, [...last.values()]));
     },
+    async previewCounted(): Promise<PreviewAnswer> {
+      const written = parts.stockTake.counts().map(({ sellerSku, quantity }) => ({
+        line: 0,
+        sku: sellerSku,
+        quantity: String(quantity),
+      }));
+      return previewOf(await previewQuantities(db, written));
+    },
+    async dropCounts(): Promise<Outcome> {
+      const outcome = await parts.actions.run(async () => {
+        const counted = parts.stockTake.counts().length;
+        return auditOnly('stock-take-dropped', [String(counted)], (trx) => dropStockTake(trx, parts.benchId));
+      }, 'supervisor');
+      if (outcome.done) parts.stockTake.forget();
+      return outcome;
+    },
     async previewFile(upload: string): Promise<PreviewAnswer> {
       const bytes = parts.uploads.take(upload);
       if (bytes === null) return notRead('file-gone');
@@ -113,13 +158,17 @@ export function createStockApi(parts: StockApiDeps) {
     async confirm(preview: string, source: GoodsChangeSource): Promise<ConfirmedPreview> {
       const found = parts.previews.take(preview);
       if (found === null) return { outcome: notDone('preview-gone'), change: null };
-      return parts.goodsChanges.confirm({
+      const isCounted = source === 'scanned';
+      const confirmed = await parts.goodsChanges.confirm({
         kind: 'stock',
         country: null,
         source,
         isForced: false,
         rows: found.changes,
+        ...(isCounted && { also: (trx: Trx) => dropStockTake(trx, parts.benchId) }),
       });
+      if (isCounted && confirmed.outcome.done) parts.stockTake.forget();
+      return confirmed;
     },
   };
 }

@@ -46,6 +46,8 @@ export type Schema = {
   goods_stock: GoodsStockTable;
   goods_changes: GoodsChangesTable;
   goods_change_rows: GoodsChangeRowsTable;
+  stock_takes: StockTakesTable;
+  stock_counts: StockCountsTable;
 };
 
 /**
@@ -282,6 +284,25 @@ export type GoodsChangesTable = {
   cancelled_at: string | null;
   /** When its last row had an answer. */
   ended_at: string | null;
+};
+
+/** A stock-take by scanner at a table, until its counts are sent or dropped. */
+export type StockTakesTable = {
+  station: string;
+  /** 0: scans pack again, and the counts wait. */
+  is_on: number;
+  operator: string | null;
+  started_at: string;
+  /** Seller's SKU whose count a number sets; null: none. */
+  last_sku: string | null;
+};
+
+export type StockCountsTable = {
+  station: string;
+  seller_sku: string;
+  platform_sku: string;
+  quantity: number;
+  counted_at: string;
 };
 
 export type GoodsChangeRowsTable = {

@@ -95,6 +95,7 @@ export const IDLE: StationView = {
   scannerCheck: null,
   printerSetup: null,
   find: null,
+  stockTake: null,
   keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
   revisions: { queue: 1, shipments: 1, prints: 1, settings: 1, floor: 1, goods: 1 },
 };

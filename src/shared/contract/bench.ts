@@ -31,6 +31,7 @@ import type { FailedLabelView } from './prints.ts';
 import type { RecoveryView } from './recovery.ts';
 import type { ScannerCheckView } from './scanners.ts';
 import type { Operator, ScreenSettings } from './settings.ts';
+import type { StockTakeView } from './stock.ts';
 
 export type { Params } from './outcome.ts';
 
@@ -380,6 +381,8 @@ export type StationView = {
   readonly printerSetup: PrinterSetupView | null;
   /** null: Find is closed, and scans are packed. */
   readonly find: FindView | null;
+  /** Units are counted at this table, or were and wait; null: nothing was. */
+  readonly stockTake: StockTakeView | null;
   /** How keyboard scanners mark a code; see the settings of the same names. */
   readonly keyboardScanner: KeyboardScanner;
   /** Each grows when the lists of that screen have changed: the screen requests them again. */

@@ -51,6 +51,22 @@ export type SoldOutView = {
   readonly goods: GoodsView | null;
 };
 
+/** A stock-take by scanner at this table. */
+export type StockTakeView = {
+  /** Scans count; false: what was counted waits for a supervisor. */
+  readonly isOn: boolean;
+  readonly goods: number;
+  readonly units: number;
+};
+
+export type StockCountView = {
+  readonly sellerSku: string;
+  readonly counted: number;
+  /** What the platform has; null: not known. */
+  readonly quantity: number | null;
+  readonly goods: GoodsView | null;
+};
+
 export type ConfirmedPreview = { readonly outcome: Outcome; readonly change: number | null };
 
 const kind = z.enum(STOCK_KINDS);
@@ -69,6 +85,8 @@ export const stockContract = {
     )
     .output(type<StockListView>()),
   state: oc.output(type<Readonly<Record<StockKind, StockReadView>> & { readonly hasIlliquid: boolean }>()),
+  /** What was counted at this table, what was counted last first. */
+  counts: oc.output(type<readonly StockCountView[]>()),
   /** What sold-out reports of the last week have left to decide. */
   soldOut: oc.output(type<readonly SoldOutView[]>()),
 
@@ -85,6 +103,10 @@ export const stockContract = {
       }),
     )
     .output(type<PreviewAnswer>()),
+  /** What would change if the counts of this table were sent. */
+  previewCounted: oc.output(type<PreviewAnswer>()),
+  /** Supervisor only. The counts of this table are not needed any more. */
+  dropCounts: oc.output(type<Outcome>()),
   previewFile: oc.input(z.object({ upload: z.string().min(1).max(64) })).output(type<PreviewAnswer>()),
   /** Supervisor only. Sends what the preview shows, once. */
   confirm: oc

@@ -20,6 +20,7 @@ export const COMMANDS = [
   'SHIP',
   'CONFIRM',
   'HANDOVER',
+  'STOCK',
   'LOGOUT',
 ] as const;
 

@@ -95,6 +95,8 @@ export const REASONS = [
   'empty-scan',
   'scan-too-long',
   'looked-up',
+  'stock-unknown',
+  'stock-take-on',
   'scanner-check',
   'scanner-check-first',
   'printer-setup',

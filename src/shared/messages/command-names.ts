@@ -19,5 +19,6 @@ export const COMMAND_NAMES = {
   SHIP: 'ship',
   CONFIRM: 'confirm',
   HANDOVER: 'handover',
+  STOCK: 'stock',
   LOGOUT: 'logout',
 } as const satisfies Record<PlainCommand, keyof typeof russianBenchScreen.commands>;

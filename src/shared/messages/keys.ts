@@ -51,6 +51,11 @@ export const SITUATIONS = [
   'label-renewed', // pack, order: its label showed an old address
   'label-renewed-not-placed', // pack, order: and it is on no pallet yet, though one is open
   'label-being-renewed', // pack, order: the new label is requested and not printed yet
+  'stock-take-on', // goods, units: what is counted so far
+  'stock-counted', // name, size, count
+  'stock-count-set', // sku, count
+  'stock-take-left', // goods, units
+  'stock-take-ended', // goods, units
   'alarm-acknowledged',
 ] as const;
 

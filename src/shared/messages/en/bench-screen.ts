@@ -126,6 +126,7 @@ export const englishBenchScreen = {
     ship: 'Ship',
     confirm: 'Confirm shipment',
     handover: 'Hand-over list',
+    stock: 'Stock-take',
     logout: 'Log out',
   },
   commandGroups: {

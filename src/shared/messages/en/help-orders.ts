@@ -181,6 +181,21 @@ export const englishOrderHelp = {
       'Is it packed, and should it not be? First “Undo scan”, then “Item missing”.',
     ],
   },
+  'stock-unknown': {
+    why: 'A stock-take counts only goods of the station’s catalog that have a seller’s SKU.',
+    steps: [
+      'Scan another code of the goods: barcode, SKU or marking code.',
+      'Are the goods new? Refresh the catalog and count them at the end.',
+      'A quantity can also be typed on the Stock screen.',
+    ],
+  },
+  'stock-take-on': {
+    why: 'While a stock-take is on, scans count goods and pack nothing.',
+    steps: [
+      'Everything is counted: “OK”. The Stock screen shows the differences.',
+      'Something must be packed: “Back”. The counts are kept.',
+    ],
+  },
   'preview-gone': {
     why: 'A summary of new stock or prices is valid once and for half an hour, since the goods may change meanwhile.',
     steps: [

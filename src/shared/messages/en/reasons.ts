@@ -351,6 +351,14 @@ export const englishReasons = {
     what: 'The platform did not answer',
     todo: 'Keep packing. The station tries again by itself.',
   },
+  'stock-unknown': {
+    what: 'This code is not counted: the station does not know such goods',
+    todo: 'Put the goods aside. Scan their SKU or another barcode.',
+  },
+  'stock-take-on': {
+    what: 'A stock-take is on: this command does nothing now',
+    todo: 'End it with “OK”, or stop it with “Back”.',
+  },
   'preview-gone': {
     what: 'This summary is no longer valid: it was sent already, or half an hour has passed',
     todo: 'Look at what is being sent below. If it is not there, make the summary again.',

@@ -52,6 +52,12 @@ export const englishVerdicts = {
   'unit-missing':
     'Removed from the order: {{name}}{{size, comma}}. {{left, unitsLeft}}{{seconds, undoWithin}}',
   'missing-taken-back': 'Back in the order: {{name}}{{size, comma}}',
+  'stock-take-on': 'Stock-take: scan the goods. Counted so far: goods {{goods}}, units {{units}}',
+  'stock-counted': '{{count}} pcs: {{name}}{{size, comma}}',
+  'stock-count-set': 'Counted {{count}} pcs: {{sku}}',
+  'stock-take-left': 'Stock-take stopped, the counts are kept. Goods {{goods}}, units {{units}}',
+  'stock-take-ended':
+    'Counted: goods {{goods}}, units {{units}}. Check the differences on the Stock screen and send them',
   'question-left': 'Nothing was changed. Go on',
   'order-cancelled-by-us': 'Order{{order, lead}} cancelled: no items are left in it',
   'order-held': 'Order{{order, lead}} put on the hold shelf',

@@ -126,6 +126,7 @@ export const russianBenchScreen = {
     ship: 'Отгрузка',
     confirm: 'Подтвердить отгрузку',
     handover: 'Акт передачи',
+    stock: 'Инвентаризация',
     logout: 'Выйти',
   },
   commandGroups: {

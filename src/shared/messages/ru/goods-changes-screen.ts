@@ -35,7 +35,7 @@ export const russianGoodsChangesScreen = {
     },
     rowProblems: {
       'not-fbs': 'Товар хранит оператор (FBO): его остаток задать нельзя.',
-      'not-found': 'Площадка не знает этот артикул.',
+      'not-found': 'Платформа не знает этот артикул.',
       'not-in-v2': 'REST v2 так не умеет.',
       restored:
         'Восстановлена резервная копия: отправлена ли строка, неизвестно. Проверьте и отправьте снова.',
@@ -53,7 +53,7 @@ export const russianGoodsChangesScreen = {
     },
     previewTitle: 'Сводка: что изменится',
     willChange: 'Изменится строк: {{count}}',
-    same: 'Уже так на площадке: {{count}}',
+    same: 'Уже так на платформе: {{count}}',
     withProblems: 'Не отправятся, есть ошибка: {{count}}',
     show: { changes: 'Изменения', problems: 'Ошибки' },
     notKnown: 'неизвестно',

@@ -52,6 +52,12 @@ export const russianVerdicts = {
   'ask-cancel-unit-badge': 'Клиент не получит: {{name}}{{size, comma}}. Нужен старший',
   'unit-missing': 'Исключено из заказа: {{name}}{{size, comma}}. {{left, unitsLeft}}{{seconds, undoWithin}}',
   'missing-taken-back': 'Снова в заказе: {{name}}{{size, comma}}',
+  'stock-take-on': 'Инвентаризация: сканируйте товары. Посчитано товаров: {{goods}}, штук: {{units}}',
+  'stock-counted': '{{count}} шт.: {{name}}{{size, comma}}',
+  'stock-count-set': 'Посчитано {{count}} шт.: {{sku}}',
+  'stock-take-left': 'Инвентаризация остановлена, посчитанное сохранено. Товаров: {{goods}}, штук: {{units}}',
+  'stock-take-ended':
+    'Посчитано товаров: {{goods}}, штук: {{units}}. Проверьте разницу на экране «Остатки» и отправьте её',
   'question-left': 'Ничего не изменилось. Продолжайте работу',
   'order-cancelled-by-us': 'Заказ{{order, lead}} отменён: в нём не осталось товаров',
   'order-held': 'Заказ{{order, lead}} отложен на полку ожидания',

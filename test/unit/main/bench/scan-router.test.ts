@@ -8,6 +8,7 @@ import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
+import { noStockTake } from '../../../support/no-stock-take.ts';
 import { typed } from '../../../support/scan-corpus/keyboards.ts';
 import { ORDER, storedBench } from '../../../support/stored-bench.ts';
 
@@ -45,6 +46,7 @@ async function benchBehindRouter({ isAtShift = true } = {}) {
       measure: (scan) => scan(),
       ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
       find: createFindSession({ emit: () => undefined }),
+      stockTake: noStockTake,
       onScan: () => undefined,
       profileOf: (scanner) => {
         decoded.push(scanner);

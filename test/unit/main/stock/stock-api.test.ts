@@ -7,6 +7,7 @@ import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { createStockApi } from '#main/stock/stock-api.ts';
 import { createStockReading } from '#main/stock/stock-reading.ts';
 import { stockSender } from '#main/stock/stock-sender.ts';
+import { createStockTake } from '#main/stock/stock-take.ts';
 import type { PreviewAnswer } from '#shared/contract/goods-files.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
@@ -48,6 +49,16 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>) {
   });
   const nowMs = () => clock.now().getTime();
   const uploads = createUploads({ nowMs });
+  const newStockTake = () =>
+    createStockTake({
+      db,
+      clock,
+      station: changes.bench.station,
+      packing: changes.bench.service,
+      doubleReadMs: () => 40,
+      emit: () => undefined,
+    });
+  const stockTake = await newStockTake();
   const api = createStockApi({
     db,
     clock,
@@ -55,6 +66,9 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>) {
     goods: () => goods as never,
     stockReading: reading,
     goodsChanges: changes.goodsChanges,
+    actions: changes.actions,
+    benchId: changes.bench.station,
+    stockTake,
     uploads,
     previews: createPreviews({ nowMs }),
     keptPictures: (view) => view,

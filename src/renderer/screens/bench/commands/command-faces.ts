@@ -5,6 +5,7 @@ import {
   IconBarcode,
   IconCheck,
   IconChecks,
+  IconClipboardList,
   IconFileText,
   IconForklift,
   IconInbox,
@@ -38,5 +39,6 @@ export const COMMAND_SIGNS = {
   HANDOVER: IconFileText,
   MISSING: IconPackageOff,
   HOLD: IconInbox,
+  STOCK: IconClipboardList,
   LOGOUT: IconLogout,
 } as const satisfies Record<PlainCommand, Icon>;

@@ -1,0 +1,78 @@
+import type { Database, Trx } from '#main/store/database.ts';
+
+/** A stock-take at one table. */
+export type StoredStockTake = {
+  /** Scans count units; false: what was counted waits for a supervisor. */
+  readonly isOn: boolean;
+  readonly operator: string | null;
+  /** Seller's SKU of the last scan, whose count a number sets; null: none. */
+  readonly lastSku: string | null;
+};
+
+export type StoredCount = {
+  readonly sellerSku: string;
+  readonly platformSku: string;
+  readonly quantity: number;
+};
+
+/** null: nothing is being counted at this table. */
+export async function loadStockTake(db: Database, station: string): Promise<StoredStockTake | null> {
+  const row = await db
+    .selectFrom('stock_takes')
+    .select(['is_on', 'operator', 'last_sku'])
+    .where('station', '=', station)
+    .executeTakeFirst();
+  return row === undefined ? null : { isOn: row.is_on === 1, operator: row.operator, lastSku: row.last_sku };
+}
+
+export async function saveStockTake(
+  trx: Trx,
+  station: string,
+  { isOn, operator, lastSku }: StoredStockTake,
+  at: string,
+): Promise<void> {
+  const values = { is_on: isOn ? 1 : 0, operator, last_sku: lastSku };
+  await trx
+    .insertInto('stock_takes')
+    .values({ station, started_at: at, ...values })
+    .onConflict((conflict) => conflict.column('station').doUpdateSet(values))
+    .execute();
+}
+
+/** What was counted at this table, what was counted last first. */
+export async function readCounts(db: Database | Trx, station: string): Promise<readonly StoredCount[]> {
+  const rows = await db
+    .selectFrom('stock_counts')
+    .select(['seller_sku', 'platform_sku', 'quantity'])
+    .where('station', '=', station)
+    .orderBy('counted_at', 'desc')
+    .orderBy('seller_sku')
+    .execute();
+  return rows.map((row) => ({
+    sellerSku: row.seller_sku,
+    platformSku: row.platform_sku,
+    quantity: row.quantity,
+  }));
+}
+
+export async function setCount(trx: Trx, station: string, count: StoredCount, at: string): Promise<void> {
+  await trx
+    .insertInto('stock_counts')
+    .values({
+      station,
+      seller_sku: count.sellerSku,
+      platform_sku: count.platformSku,
+      quantity: count.quantity,
+      counted_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['station', 'seller_sku']).doUpdateSet({ quantity: count.quantity, counted_at: at }),
+    )
+    .execute();
+}
+
+/** It was sent, or a supervisor has dropped it. */
+export async function dropStockTake(trx: Trx, station: string): Promise<void> {
+  await trx.deleteFrom('stock_counts').where('station', '=', station).execute();
+  await trx.deleteFrom('stock_takes').where('station', '=', station).execute();
+}

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { decodeScan } from '#main/scanning/decode/decode.ts';
+import { createStockTake } from '#main/stock/stock-take.ts';
+import { type BenchOptions, startBench } from '../../../support/bench.ts';
+import { anOrder, BAG, BELT, markOf, SCARF, SHOES } from '../../../support/bench-goods.ts';
+
+async function countingBench(options: Partial<BenchOptions> = {}) {
+  const bench = await startBench({ orders: [], operator: '9', ...options });
+  const open = () =>
+    createStockTake({
+      db: bench.db,
+      clock: bench.clock,
+      station: bench.station,
+      packing: bench.service,
+      doubleReadMs: () => 40,
+      emit: () => undefined,
+    });
+  let take = await open();
+  return {
+    bench,
+    /** As the scan router does. */
+    async scan(code: string, endedAt?: number) {
+      const raw = { raw: code, source: 'serial', ...(endedAt !== undefined && { endedAt }) } as const;
+      const scan = decodeScan(raw, () => undefined);
+      return bench.service.runSerially((turn) =>
+        take.isFor(scan) ? take.answer(scan, turn) : turn.scan(scan),
+      );
+    },
+    counts: () => take.counts().map(({ sellerSku, quantity }) => [sellerSku, quantity]),
+    isOn: () => take.isOn(),
+    async restart() {
+      take = await open();
+    },
+    [Symbol.asyncDispose]: () => bench[Symbol.asyncDispose](),
+  };
+}
+
+it('counts a unit for each scan of goods, by barcode, SKU or marking code', async () => {
+  await using table = await countingBench();
+  expect(await table.scan('CMD:STOCK')).toMatchObject({ situation: 'stock-take-on' });
+  await table.scan(BAG.barcode);
+  await table.scan(BAG.sku);
+  expect(await table.scan(BAG.sellerSku)).toMatchObject({
+    verdict: 'accepted',
+    situation: 'stock-counted',
+    params: { name: 'Сумка', count: 3 },
+  });
+  await table.scan(markOf(SHOES));
+  expect(table.counts()).toEqual([
+    [SHOES.sellerSku, 1],
+    [BAG.sellerSku, 3],
+  ]);
+});
+
+it('sets the count by a number after a scan', async () => {
+  await using table = await countingBench();
+  await table.scan('CMD:STOCK');
+  await table.scan(BAG.barcode);
+  expect(await table.scan('48')).toMatchObject({ situation: 'stock-count-set', params: { count: 48 } });
+  await table.scan(BAG.barcode);
+  expect(table.counts()).toEqual([[BAG.sellerSku, 49]]);
+});
+
+it('refuses codes of no goods, and numbers without goods before them', async () => {
+  await using table = await countingBench();
+  await table.scan('CMD:STOCK');
+  for (const code of ['48', 'whatever', 'CMD:CLOSE'])
+    expect(await table.scan(code)).toMatchObject({ verdict: 'refused' });
+  expect(table.counts()).toEqual([]);
+});
+
+it('counts two reads of one unit once', async () => {
+  await using table = await countingBench();
+  await table.scan('CMD:STOCK');
+  await table.scan(BAG.barcode, 1_000);
+  expect(await table.scan(BAG.barcode, 1_020)).toMatchObject({ reason: 'double-read' });
+  await table.scan(BAG.barcode, 1_200);
+  expect(table.counts()).toEqual([[BAG.sellerSku, 2]]);
+});
+
+it('keeps the counts over a restart, and goes on', async () => {
+  await using table = await countingBench();
+  await table.scan('CMD:STOCK');
+  await table.scan(BAG.barcode);
+  await table.scan(SCARF.barcode);
+  await table.restart();
+  expect(table.isOn()).toBe(true);
+  await table.scan('12');
+  await table.scan(BAG.barcode);
+  expect(table.counts()).toEqual([
+    [BAG.sellerSku, 2],
+    [SCARF.sellerSku, 12],
+  ]);
+});
+
+it('ends by CMD:OK and is left by CMD:BACK: scans pack again, and the counts stay', async () => {
+  const order = anOrder('RU251120-000001', [BAG]);
+  await using table = await countingBench({ orders: [order] });
+  await table.scan('CMD:STOCK');
+  await table.scan(BELT.barcode);
+  expect(await table.scan('CMD:BACK')).toMatchObject({ situation: 'stock-take-left' });
+  await table.scan('CMD:STOCK');
+  expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'stock-take-ended', params: { units: 1 } });
+  expect(await table.scan(BAG.barcode)).toMatchObject({ situation: 'order-done' });
+  expect(table.counts()).toEqual([[BELT.sellerSku, 1]]);
+});
+
+it('is refused while an order is open, and to a packer', async () => {
+  const order = anOrder('RU251120-000001', [BAG, SCARF]);
+  await using table = await countingBench({ orders: [order] });
+  await table.scan(BAG.barcode);
+  expect(await table.scan('CMD:STOCK')).toMatchObject({ verdict: 'refused', reason: 'not-allowed' });
+  await using packer = await countingBench({ operator: '1' });
+  expect(await packer.scan('CMD:STOCK')).toMatchObject({ verdict: 'refused', reason: 'not-allowed' });
+});
+
+it('stops counting for whoever logs in next, and goes on for the supervisor', async () => {
+  await using table = await countingBench();
+  await table.scan('CMD:STOCK');
+  await table.scan(BAG.barcode);
+  await table.scan('OP:1');
+  expect(table.isOn()).toBe(false);
+  await table.scan(BAG.barcode);
+  await table.scan('OP:9');
+  await table.scan(BAG.barcode);
+  expect(table.counts()).toEqual([[BAG.sellerSku, 2]]);
+});
+
+it('answers an alarm first, then a question, and only then ends', async () => {
+  await using table = await countingBench();
+  await table.scan('CMD:STOCK');
+  await table.scan(BAG.barcode);
+  await table.bench.service.change(async () => ({
+    kind: 'alarm',
+    events: [{ type: 'AlarmRaised', alarm: { reason: 'mark-used', params: {}, text: '' } }],
+    undo: 'keep',
+  }));
+  table.bench.clock.advance(2);
+  expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'alarm-acknowledged' });
+  expect(table.isOn()).toBe(true);
+  expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'stock-take-ended' });
+});
