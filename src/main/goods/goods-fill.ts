@@ -61,7 +61,7 @@ export async function readAllGoods(parts: FillDeps, signal: AbortSignal): Promis
 }
 
 /**
- * Retries a page that fails. Stops at a page without other goods than before, even if the platform counts more pages.
+ * Retries a page that fails. Stops at a page without other goods than the one before it, even if the platform counts more pages.
  * Adds what is listed to `listed`; returns true if all goods were stored.
  */
 async function readCountry(
@@ -70,7 +70,7 @@ async function readCountry(
   listed: Set<string>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const known = new Set<string>();
+  let before: ReadonlySet<string> = new Set();
   let next = readPage(parts, { country, page: 1, limit: PAGE_SIZE, sort: 'sku' }, signal);
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const read = await next;
@@ -79,12 +79,11 @@ async function readCountry(
     // The next page is on its way while this one is stored.
     if (!isLast) next = readPage(parts, { country, page: page + 1, limit: PAGE_SIZE, sort: 'sku' }, signal);
     await storePage(parts, read);
-    const before = known.size;
-    for (const { platformSku } of read.rows) {
-      known.add(platformSku);
-      listed.add(platformSku);
-    }
-    if (isLast || known.size === before) return true;
+    const skus = new Set(read.rows.map(({ platformSku }) => platformSku));
+    for (const sku of skus) listed.add(sku);
+    // Some lists repeat their last page.
+    if (isLast || [...skus].every((sku) => before.has(sku))) return true;
+    before = skus;
   }
   parts.log.warn(
     { country, pages: MAX_PAGES },

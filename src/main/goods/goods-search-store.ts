@@ -1,10 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#main/store/database.ts';
-import { columnList, jsonRows } from '#main/store/json-rows.ts';
+import { columnList, jsonRows, storableText } from '#main/store/json-rows.ts';
 import { goodsWithTokens } from '#main/store/token-index.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import { CATALOG_COLUMNS, type CatalogGoods, catalogGoodsFromRow } from './catalog-goods.ts';
-import { type GoodsSearchFilter, plainQuery, tokenQuery } from './search-query.ts';
+import {
+  codeParts,
+  type GoodsSearchFilter,
+  isLoosePart,
+  partQuery,
+  plainText,
+  tokenQuery,
+} from './search-query.ts';
 import { codesOf, tokensOf } from './search-tokens.ts';
 
 export type GoodsSearch = {
@@ -29,9 +36,10 @@ export type FoundGoodsPage = {
 
 /** Goods that match, in the order in which the station first saw them, page by page. */
 export async function searchGoods(db: Database, search: GoodsSearch): Promise<FoundGoodsPage> {
-  const found = matching(db, search);
+  const found = await matching(db, search);
   if (found === null) return { goods: [], next: null };
   const rows = await found
+    .innerJoin('goods_search', 'goods_search.id', 'found.id')
     .innerJoin('goods', 'goods.platform_sku', 'goods_search.platform_sku')
     .select([...CATALOG_COLUMNS, 'found.id as id'])
     .$if(search.after !== null, (query) => query.where('found.id', '>', search.after ?? 0))
@@ -54,7 +62,7 @@ export async function countFoundGoods(
   db: Database,
   search: Pick<GoodsSearch, 'text' | 'filter' | 'also'>,
 ): Promise<number> {
-  const found = matching(db, search);
+  const found = await matching(db, search);
   if (found === null) return 0;
   const { count } = await db
     .selectFrom(found.select('found.id').limit(MAX_COUNTED).as('counted'))
@@ -66,18 +74,51 @@ export async function countFoundGoods(
 const ALL = sql<{ id: number }>`(select id from goods_search)`;
 
 /** The search rows that match; null: none can. */
-function matching(
+async function matching(
   db: Database,
   { text, filter = {}, also = [] }: Pick<GoodsSearch, 'text' | 'filter' | 'also'>,
 ) {
-  const { words, code, isCertain } = plainQuery(text);
+  const plain = plainText(text);
+  const { words, code } = plain;
   if (text.trim() !== '' && words.length === 0) return null;
-  const tokens = tokenQuery(text, filter);
+  const parts = await partsOfSome(db, codeParts(plain));
+  const tokens = tokenQuery(plain, filter, parts);
+  const isLoose = [...parts].some(isLoosePart);
   return db
     .selectFrom((tokens === null ? ALL : goodsWithTokens(db, tokens)).as('found'))
-    .innerJoin('goods_search', 'goods_search.id', 'found.id')
-    .$if(also.length > 0, (query) => query.where((eb) => eb.and([...also])))
-    .$if(!isCertain, (query) => query.where((eb) => eb.or([eb.and(words.map(hasWord)), hasInCodes(code)])));
+    .$if(also.length > 0 || isLoose, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('goods_search')
+            .select('goods_search.id')
+            .whereRef('goods_search.id', '=', 'found.id')
+            .where((row) =>
+              row.and([
+                ...also,
+                ...(isLoose ? [row.or([row.and(words.map(hasWord)), hasInCodes(code)])] : []),
+              ]),
+            ),
+        ),
+      ),
+    );
+}
+
+/**
+ * Those that some goods have in their codes. Words of a name mostly are in no code: then neither is looked for in the
+ * codes of all goods with such a name.
+ */
+async function partsOfSome(db: Database, parts: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const part of parts) {
+    const row = await db
+      .selectFrom(goodsWithTokens(db, partQuery(part)).as('found'))
+      .select('found.id')
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) found.add(part);
+  }
+  return found;
 }
 
 const hasWord = (word: string) =>
@@ -92,8 +133,8 @@ export async function indexGoods(trx: Trx, goods: readonly CatalogGoods[]): Prom
   if (goods.length === 0) return;
   const rows = goods.map((one) => ({
     platform_sku: one.platformSku,
-    tokens: tokensOf(one),
-    codes: codesOf(one),
+    tokens: storableText(tokensOf(one)),
+    codes: storableText(codesOf(one)),
   }));
   await sql`insert into goods_search (${columnList(SEARCH_COLUMNS)}) ${jsonRows(trx, SEARCH_COLUMNS, rows)}
     on conflict (platform_sku) do update set tokens = excluded.tokens, codes = excluded.codes

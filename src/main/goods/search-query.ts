@@ -1,6 +1,6 @@
 import type { TokenQuery } from '#main/store/token-index.ts';
 import { searchWords } from '#shared/domain/goods.ts';
-import { bareCode, FACETS, facet, PART_LENGTH, partsOf } from './search-tokens.ts';
+import { bareCode, FACETS, facet, partsOf } from './search-tokens.ts';
 
 /** All that are given must hold; of a list, one. */
 export type GoodsSearchFilter = {
@@ -21,42 +21,46 @@ export type GoodsSearchFilter = {
 /** More words make a search no narrower: a pasted name has up to thirty. */
 const MAX_WORDS = 8;
 
-/** What `text` and `filter` ask for; null: all goods. */
-export function tokenQuery(text: string, filter: GoodsSearchFilter): TokenQuery | null {
-  const asked = [...textQueries(text), ...filterQueries(filter)];
-  return asked.length === 0 ? null : { all: asked };
+/** A text in plain words: each begins a word of the goods or is in their codes, or all of it together is. */
+export type PlainText = { readonly words: readonly string[]; readonly code: string };
+
+export function plainText(text: string): PlainText {
+  return { words: searchWords(text).slice(0, MAX_WORDS), code: bareCode(text) };
 }
 
-/** Each word of the text begins a word of the goods or is part of a code; or all of it together is part of a code. */
-function textQueries(text: string): readonly TokenQuery[] {
-  const words = searchWords(text).slice(0, MAX_WORDS);
-  if (words.length === 0) return [];
-  const together: TokenQuery = { all: words.map(wordQuery) };
-  const code = bareCode(text);
-  return words.length > 1 && code.length >= PART_LENGTH ? [{ any: [together, partQuery(code)] }] : [together];
+/** What of a text may be part of a code. */
+export function codeParts({ words, code }: PlainText): readonly string[] {
+  return [...new Set([...words, code])].filter((part) => partsOf(part).length > 0);
 }
 
-function wordQuery(word: string): TokenQuery {
-  const starts: TokenQuery = { prefix: word };
-  return word.length >= PART_LENGTH ? { any: [starts, partQuery(word)] } : starts;
-}
-
-function partQuery(code: string): TokenQuery {
+/** Goods with every three characters in a row of this part in their codes, wherever they are. */
+export function partQuery(code: string): TokenQuery {
   return { all: partsOf(code).map((token) => ({ token })) };
 }
 
-/**
- * What a text asks for, in plain words: each word begins a word of the goods or is in their codes, or `code` is. With
- * `isCertain` the tokens alone tell; otherwise parts of a code may be found that are not in one piece.
- */
-export function plainQuery(text: string): {
-  readonly words: readonly string[];
-  readonly code: string;
-  readonly isCertain: boolean;
-} {
-  const words = searchWords(text).slice(0, MAX_WORDS);
-  const code = bareCode(text);
-  return { words, code, isCertain: code.length <= PART_LENGTH };
+/** Whether `partQuery` finds goods in whose codes the part is not in one piece. */
+export function isLoosePart(part: string): boolean {
+  return partsOf(part).length > 1;
+}
+
+/** What `text` and `filter` ask for; null: all goods. `parts`: of `codeParts`, those that some goods have. */
+export function tokenQuery(
+  text: PlainText,
+  filter: GoodsSearchFilter,
+  parts: ReadonlySet<string>,
+): TokenQuery | null {
+  const asked = [...textQueries(text, parts), ...filterQueries(filter)];
+  return asked.length === 0 ? null : { all: asked };
+}
+
+function textQueries({ words, code }: PlainText, parts: ReadonlySet<string>): readonly TokenQuery[] {
+  if (words.length === 0) return [];
+  const together: TokenQuery = {
+    all: words.map((word) =>
+      parts.has(word) ? { any: [{ prefix: word }, partQuery(word)] } : { prefix: word },
+    ),
+  };
+  return words.length > 1 && parts.has(code) ? [{ any: [together, partQuery(code)] }] : [together];
 }
 
 function filterQueries(filter: GoodsSearchFilter): readonly TokenQuery[] {

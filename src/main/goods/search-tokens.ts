@@ -16,7 +16,7 @@ export type SearchedGoods = Pick<
 };
 
 /** Characters of a part of a code. Shorter search texts find only the beginnings of words. */
-export const PART_LENGTH = 3;
+const PART_LENGTH = 3;
 
 /** A longer code is no SKU: only its beginning can be found by a part of it. */
 const MAX_CODE_LENGTH = 64;
@@ -47,12 +47,17 @@ export function bareCode(text: string): string {
   return searchWords(text).join('');
 }
 
-/** Tokens for every three characters in a row of a code. */
+/** Tokens for every three characters in a row of a code; none if it is shorter. */
 export function partsOf(code: string): readonly string[] {
-  const characters = [...code];
-  return characters
-    .slice(PART_LENGTH - 1)
-    .map((_, at) => `_${characters.slice(at, at + PART_LENGTH).join('')}`);
+  // Few scripts have letters of two units, and a list of the letters takes longer to make.
+  const isWide = /[\ud800-\udfff]/.test(code);
+  const letters = isWide ? [...code] : code;
+  const parts: string[] = [];
+  for (let at = 0; at + PART_LENGTH <= letters.length; at += 1) {
+    const part = letters.slice(at, at + PART_LENGTH);
+    parts.push(`_${typeof part === 'string' ? part : part.join('')}`);
+  }
+  return parts;
 }
 
 export const FACETS = {
@@ -82,10 +87,22 @@ function facetsOf(goods: SearchedGoods): readonly string[] {
 
 const LETTER = { category: 'c', brand: 'b', status: 's', model: 'm' } as const;
 
+/** There are few different ones, and spelling one takes as long as all the words of goods. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 5_000;
+
 /** The token of goods with this value; without regard to case and to what is neither letter nor digit. */
 export function facet(kind: keyof typeof LETTER, value: string): string {
-  return `__${LETTER[kind]}_${foldCase(value)
+  const key = `__${LETTER[kind]}_${value}`;
+  const spelled = known.get(key) ?? `__${LETTER[kind]}_${spelledFacet(value)}`;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, spelled);
+  return spelled;
+}
+
+function spelledFacet(value: string): string {
+  return foldCase(value)
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .slice(0, 100)}`;
+    .slice(0, 100);
 }

@@ -14,13 +14,16 @@ export function jsonRows<Columns extends JsonColumns>(
   columns: Columns,
   rows: readonly Readonly<Record<keyof Columns, string | number | null>>[],
 ): RawBuilder<unknown> {
-  const json = JSON.stringify(rows);
   const names = Object.keys(columns);
+  // Lists instead of objects: SQLite would compare every name with every other one.
+  const json = JSON.stringify(rows.map((row) => names.map((name) => row[name])));
   if (isPostgres(db)) {
-    const typed = names.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name] ?? 'text')}`);
-    return sql`select * from json_to_recordset(${json}::json) as given(${sql.join(typed)})`;
+    const values = names.map((name, at) =>
+      columns[name] === 'integer' ? sql`(value ->> ${sql.lit(at)})::integer` : sql`value ->> ${sql.lit(at)}`,
+    );
+    return sql`select ${sql.join(values)} from jsonb_array_elements(${json}::jsonb) as given(value)`;
   }
-  const values = names.map((name) => sql`value ->> ${sql.lit(name)}`);
+  const values = names.map((_, at) => sql`value ->> ${sql.lit(at)}`);
   // Without the condition SQLite would take the `on conflict` that follows for one of a join.
   return sql`select ${sql.join(values)} from json_each(${json}) where true`;
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { checkDigitOf } from '#shared/domain/barcode.ts';
 
 const NOUNS = [
@@ -67,8 +68,11 @@ type Call = {
   readonly params: { readonly page?: number; readonly limit?: number };
 };
 
-/** A seller's interface with this many goods, for everything that asks for a list of them. */
-export async function startManyGoods(count: number): Promise<{ readonly url: string } & AsyncDisposable> {
+/** A seller's interface with this many goods, which answers so long after it was asked. */
+export async function startManyGoods(
+  count: number,
+  answersInMs: number,
+): Promise<{ readonly url: string } & AsyncDisposable> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -76,6 +80,7 @@ export async function startManyGoods(count: number): Promise<{ readonly url: str
     const result = method.endsWith('tokens.create')
       ? { access_token: 'a-token', expires_in: 900, token_type: 'bearer' }
       : page(count, params);
+    if (answersInMs > 0) await setTimeout(answersInMs);
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
   });

@@ -143,6 +143,12 @@ it('stores texts that no database takes, without what it does not take', async (
   ]);
 });
 
+it('indexes letters that take two units of a text', async () => {
+  await using one = await seller(platformGoods('A1', { sellerSku: `𐌰𐌱𐌲${'𐌰'.repeat(40)}`, name: '𐌰𐌱𐌲' }));
+  expect(await readAllGoods(one.parts, signal)).toBe(true);
+  expect((await searchGoods(one.db, { text: '𐌰𐌱', after: null, limit: 9 })).goods).toHaveLength(1);
+});
+
 it('has goods of an order that were asked for on their own', async () => {
   await using one = await seller();
   await one.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('A1')]));

@@ -71,6 +71,8 @@ describe('search finds goods', () => {
     ['nothing that begins so', 'миш', []],
     ['no letter by which a filter is kept', 'x', []],
     ['the middle of a word of the name', 'отинки', []],
+    ['a word beside a SKU of other goods', 'ботинки XW0AB', []],
+    ['words and the whole of a SKU', 'PL 2044 44', [DRESS]],
     ['signs only', '«»--', []],
     ['signs of the engines', '"* OR :*\'', []],
     ['percent and underscore as signs', 'B%T_41', []],
