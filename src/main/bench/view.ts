@@ -1,5 +1,6 @@
 import type { AlarmView, AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
 import type { GoodsView } from '#shared/contract/goods.ts';
+import { printedBarcode } from '#shared/domain/barcode.ts';
 import type { PlainCommand } from '#shared/domain/command.ts';
 import { lookAlikesOf } from '#shared/domain/look-alikes.ts';
 import { isLastDay, oldestCreation } from '#shared/domain/order-age.ts';
@@ -135,9 +136,11 @@ function askingView(asking: BenchQuestion, order: OpenOrder | null): AskingView 
     }
     case 'send-shipment':
       return { kind: asking.kind, isBlocked: asking.packs.length === 0 };
+    case 'teach-line':
+      return { kind: asking.kind, code: printedBarcode(asking.code) };
     case 'confirm-teach': {
       const { kind, code, itemNr } = asking;
-      return { kind, code, goods: goodsInOrder(order, itemNr) };
+      return { kind, code: printedBarcode(code), goods: goodsInOrder(order, itemNr) };
     }
     case 'take-off':
       return { kind: asking.kind, packNumber: asking.packNumber, pallet: asking.pallet };
@@ -197,10 +200,10 @@ function todoForQuestion(asking: BenchQuestion, order: OpenOrder | null): Statio
     case 'release-hold':
       return { key: 'confirm-release', params: { order: asking.orderId } };
     case 'teach-line':
-      return { key: 'scan-line-to-teach', params: { code: asking.code } };
+      return { key: 'scan-line-to-teach', params: { code: printedBarcode(asking.code) } };
     case 'confirm-teach': {
       const unit = order?.units.find((candidate) => candidate.itemNr === asking.itemNr);
-      const params = { code: asking.code, name: unit?.name ?? '', size: unit?.size ?? '' };
+      const params = { code: printedBarcode(asking.code), name: unit?.name ?? '', size: unit?.size ?? '' };
       return { key: 'confirm-teach', params };
     }
     case 'take-off':

@@ -99,3 +99,8 @@ export function readGoodsElements(text: string): Gtin14 | null {
   const gtin14 = GOODS.exec(text)?.[1];
   return gtin14 !== undefined && isGtin(gtin14) ? gtin14 : null;
 }
+
+/** A GTIN-14 as it is printed on goods, with 8 or 13 digits; a packaging level and any other code stay as they are. */
+export function printedBarcode(code: string): string {
+  return code.replace(/^0{6}(?=\d{8}$)|^0(?=\d{13}$)/, '');
+}

@@ -1,3 +1,4 @@
+import { printedBarcode } from '#shared/domain/barcode.ts';
 import {
   action,
   plainAction,
@@ -28,7 +29,7 @@ export function offerTeaching({ state }: ScanContext, code: string): Decision | 
 function askLine({ orderId }: OpenOrder, code: string): Decision {
   const asking = { kind: 'teach-line', code } as const;
   return accept('choose-line-to-teach', [{ type: 'Asked', asking }], {
-    params: { code },
+    params: { code: printedBarcode(code) },
     subject: { orderId },
     sound: 'info',
   });
@@ -37,7 +38,7 @@ function askLine({ orderId }: OpenOrder, code: string): Decision {
 function askConfirmation(order: OpenOrder, code: string, unit: Unit): Decision {
   const asking = { kind: 'confirm-teach', code, itemNr: unit.itemNr } as const;
   return accept('ask-teach', [{ type: 'Asked', asking }], {
-    params: { code, name: unit.name, size: unit.size },
+    params: { code: printedBarcode(code), name: unit.name, size: unit.size },
     subject: unitSubject(order, unit),
     sound: 'info',
   });
@@ -74,7 +75,7 @@ export const confirmTeaching = (asking: QuestionOfKind<'confirm-teach'>) =>
     return withQuestionDropped(
       scan,
       accept('barcode-taught', [taught], {
-        params: { code: asking.code, name: unit.name, size: unit.size },
+        params: { code: printedBarcode(asking.code), name: unit.name, size: unit.size },
         subject: unitSubject(order, unit),
       }),
     );

@@ -89,12 +89,12 @@ export const QUESTIONS: readonly Specimen[] = [
   {
     id: 'question-teach-line',
     title: 'whose barcode it is',
-    view: asks({ kind: 'teach-line', code: '04607000009991' }, ['BACK']),
+    view: asks({ kind: 'teach-line', code: '4607000009991' }, ['BACK']),
   },
   {
     id: 'question-teach',
     title: 'teach a barcode',
-    view: asks({ kind: 'confirm-teach', code: '04607000009991', goods: SHOE_41 }, ['OK', 'BACK']),
+    view: asks({ kind: 'confirm-teach', code: '4607000009991', goods: SHOE_41 }, ['OK', 'BACK']),
   },
   {
     id: 'question-take-off',

@@ -3,6 +3,7 @@ import {
   checkDigitOf,
   expandUpcE,
   isGtin,
+  printedBarcode,
   readBarcode,
   readGoodsElements,
   toGtin14,
@@ -115,4 +116,13 @@ describe('a case label', () => {
   ])('does not name any with %s', (_what, text) => {
     expect(readGoodsElements(text)).toBeNull();
   });
+});
+
+it.each([
+  ['04607000000016', '4607000000016'],
+  ['00000096385074', '96385074'],
+  ['14607000000013', '14607000000013'],
+  ['CARTON/77', 'CARTON/77'],
+])('a barcode %s is printed as %s', (code, printed) => {
+  expect(printedBarcode(code)).toBe(printed);
 });

@@ -14,13 +14,19 @@ export function AskTeach({ asking: { code, goods } }: Props) {
   const { press } = useStationLink();
   const mayAgree = useMayPress('OK');
   return (
-    <Question title={t('ui.asking.teach', { code })} how={t('ui.asking.teachHow')} goods={goods}>
+    <Question
+      title={t('ui.asking.teach', { code })}
+      how={t('ui.asking.teachHow')}
+      goods={goods}
+      loses={false}
+    >
       <div className={styles.decision}>
         <button
           type="button"
           className={styles.decide}
           data-needed="answer"
           disabled={!mayAgree}
+          data-tone="leaves"
           onClick={() => void press({ does: 'command', command: 'OK' })}
         >
           <IconCheck aria-hidden="true" />

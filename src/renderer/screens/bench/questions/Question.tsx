@@ -13,11 +13,13 @@ type Props = {
   readonly how?: string;
   /** The goods that the question is about. */
   readonly goods?: GoodsView | null;
+  /** The customer does not get the goods; absent: so it is. */
+  readonly loses?: boolean;
   readonly children?: ReactNode;
 };
 
 /** The frame of a question: the way back, the question, how to answer it, and the answers. */
-export function Question({ title, how, goods = null, children }: Props) {
+export function Question({ title, how, goods = null, loses = true, children }: Props) {
   const { t } = useTranslation();
   const { press } = useStationLink();
   const mayLeave = useMayPress('BACK');
@@ -50,7 +52,7 @@ export function Question({ title, how, goods = null, children }: Props) {
           <p className={styles.goods}>
             <Picture url={goods.picture} className={styles.picture} />
             <span>
-              <span className={styles.loses}>{t('ui.asking.customerLoses')}</span>
+              {loses && <span className={styles.loses}>{t('ui.asking.customerLoses')}</span>}
               <span className={styles.name}>{goods.name}</span>
             </span>
             <SizeChip size={goods.size} scale="card" />
