@@ -12,6 +12,8 @@ type JsonRequest = {
   readonly query?: Query;
   readonly json?: unknown;
   readonly timeoutMs?: number | undefined;
+  /** Limit of one attempt without `timeoutMs`. */
+  readonly attemptMs?: number | undefined;
 };
 
 /** A REST interface with its token: one method per kind of call. All groups of operations use it. */
@@ -49,12 +51,12 @@ export function createJsonCaller(parts: {
     method: 'GET' | 'POST' | 'PUT',
     effect: 'read' | 'change',
     schema: S,
-    { path, query, json, timeoutMs }: JsonRequest,
+    { path, query, json, timeoutMs, attemptMs }: JsonRequest,
   ): PlatformResult<z.output<S>> {
     const deadline = deadlineIn(timeoutMs);
     const url = pathOf(base, path, query);
     const answer = await withToken(tokens, deadline, (token) =>
-      http({ method, url, json, token, effect, timeoutMs: deadline.remainingMs() }),
+      http({ method, url, json, token, effect, attemptMs, timeoutMs: deadline.remainingMs() }),
     );
     if (!answer.ok) return answer;
     if (observe !== undefined) {

@@ -28,7 +28,7 @@ type HttpRequest = {
   /** Limit of the whole call, in milliseconds; with it nothing is retried. Without: 10 s per attempt. */
   readonly timeoutMs?: number | undefined;
   /** Limit of one attempt without `timeoutMs`, in milliseconds. */
-  readonly attemptMs?: number;
+  readonly attemptMs?: number | undefined;
   /** Bytes; default 16 MiB. */
   readonly limit?: number;
   readonly loggedPath?: string;

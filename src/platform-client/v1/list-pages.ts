@@ -13,6 +13,13 @@ import { checkPaging } from './limit-checks.ts';
 /** Schema of a list, for the requested page. */
 type ListSchema<T> = (asked: Paging) => z.ZodType<Page<T>>;
 
+type ListOptions = {
+  readonly breaches?: readonly Breach[];
+  readonly query?: Query;
+  /** Limit of one attempt; absent: that of any call. */
+  readonly attemptMs?: number | undefined;
+};
+
 /**
  * One page of a list by `page` and `limit`. Limits: 1 to 100 rows per page (assumptions, "page sizes"), pages
  * from 1, and the given `breaches`.
@@ -22,13 +29,14 @@ export async function getPage<T>(
   path: string,
   list: ListSchema<T>,
   { page, limit }: Paging,
-  { breaches = [], query = {} }: { readonly breaches?: readonly Breach[]; readonly query?: Query } = {},
+  { breaches = [], query = {}, attemptMs }: ListOptions = {},
 ): PlatformResult<Page<T>> {
   const broken = limitErrorIfAny([...breaches, ...checkPaging({ page, limit }, LIMITS.ordersPerPage)]);
   if (broken !== null) return err(broken);
   return caller.get(list({ page, limit }), {
     path,
     query: { page: String(page), limit: String(limit), ...query },
+    attemptMs,
   });
 }
 

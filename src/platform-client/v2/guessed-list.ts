@@ -15,6 +15,7 @@ type GuessedList<S> = {
   readonly row: S;
   readonly query?: Query;
   readonly breaches?: readonly Breach[];
+  readonly attemptMs?: number;
 };
 
 /**
@@ -24,11 +25,11 @@ type GuessedList<S> = {
  */
 export function getGuessedPage<S extends z.ZodType>(
   caller: V2Caller,
-  { path, plural, row, query = {}, breaches = [] }: GuessedList<S>,
+  { path, plural, row, query = {}, breaches = [], attemptMs }: GuessedList<S>,
   paging: Paging,
 ): PlatformResult<Page<z.output<S>>> {
   const list = (asked: Paging) => guessedPageOf(plural, row, asked);
-  return getPage(caller, path, list, paging, { query, breaches });
+  return getPage(caller, path, list, paging, { query, breaches, attemptMs });
 }
 
 export function guessedPageOf<S extends z.ZodType>(plural: string, row: S, asked: Paging) {

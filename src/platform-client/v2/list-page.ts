@@ -46,6 +46,7 @@ type ListCall<S> = {
   readonly query?: Query;
   readonly breaches?: readonly Breach[];
   readonly unreadable?: PageOptions['unreadable'];
+  readonly attemptMs?: number;
 };
 
 /**
@@ -54,9 +55,9 @@ type ListCall<S> = {
  */
 export function getV2Page<S extends z.ZodType>(
   caller: V2Caller,
-  { path, plural, row, query = {}, breaches = [], unreadable = 'refuses-page' }: ListCall<S>,
+  { path, plural, row, query = {}, breaches = [], unreadable = 'refuses-page', attemptMs }: ListCall<S>,
   paging: Paging,
 ): PlatformResult<Page<z.output<S>>> {
   const list = (asked: Paging) => v2PageOf(plural, row, { asked, unreadable });
-  return getPage(caller, path, list, paging, { breaches, query });
+  return getPage(caller, path, list, paging, { breaches, query, attemptMs });
 }

@@ -4,7 +4,13 @@ import type { PlatformResult } from '../packing-platform.ts';
 import { pathOf, type Query } from '../transport/address.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 
-type GetRequest = { readonly path: string; readonly query?: Query; readonly timeoutMs?: number | undefined };
+type GetRequest = {
+  readonly path: string;
+  readonly query?: Query;
+  readonly timeoutMs?: number | undefined;
+  /** Limit of one attempt without `timeoutMs`. */
+  readonly attemptMs?: number | undefined;
+};
 type PostRequest = { readonly path: string; readonly json?: object; readonly timeoutMs?: number | undefined };
 
 /**
@@ -19,7 +25,7 @@ export interface V2Caller {
   /** A POST that changes something. */
   change<S extends z.ZodType>(schema: S, call: PostRequest): PlatformResult<z.output<S>>;
   /** A GET whose response is not documented: returned unchanged. Up to 20 MB. */
-  bytes(call: Omit<GetRequest, 'timeoutMs'>): PlatformResult<HttpAnswer>;
+  bytes(call: Pick<GetRequest, 'path' | 'query'>): PlatformResult<HttpAnswer>;
   /** The raw response, for anything but JSON; the caller adds `sellerId` to the address. */
   readonly file: JsonCaller['file'];
 }

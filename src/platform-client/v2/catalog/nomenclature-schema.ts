@@ -7,6 +7,9 @@ import { mainImage } from '../../seller/nomenclature-schema.ts';
 import { fieldValue } from '../spelled.ts';
 import { type Field, GOODS_FIELDS } from '../spellings.ts';
 
+/** Limit of one attempt to read a page of goods, which may contain the addresses of thousands of pictures. */
+export const LIST_ATTEMPT_MS = 20_000;
+
 /**
  * A row of `GET /v2/nomenclatures` and of the search, with any of the names in `GOODS_FIELDS`. Only the
  * platform's SKU is required: it is enough to pack the goods.

@@ -7,7 +7,7 @@ import { getV2Page } from '../list-page.ts';
 import type { PlatformNames } from '../names.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { findGoods } from './find-goods.ts';
-import { nomenclatureRow } from './nomenclature-schema.ts';
+import { LIST_ATTEMPT_MS, nomenclatureRow } from './nomenclature-schema.ts';
 
 const PLURAL = 'nomenclatures';
 /** As in the order list, the only page size that we have assumed. */
@@ -50,6 +50,7 @@ async function listGoods(
       path: '/v2/nomenclatures',
       plural: PLURAL,
       row: nomenclatureRow,
+      attemptMs: LIST_ATTEMPT_MS,
       query: { country },
       breaches: checkText('country', country),
     },

@@ -10,7 +10,7 @@ import { leftOutRows } from '../../left-out-rows.ts';
 import type { PlatformResult } from '../../packing-platform.ts';
 import { looseCount, textOf } from '../../reading/fields.ts';
 import type { Query } from '../../transport/address.ts';
-import { goodsOf, goodsText, imagesOf } from '../catalog/nomenclature-schema.ts';
+import { goodsOf, goodsText, imagesOf, LIST_ATTEMPT_MS } from '../catalog/nomenclature-schema.ts';
 import { getV2Page } from '../list-page.ts';
 import type { Field } from '../spellings.ts';
 import type { V2Caller } from '../v2-caller.ts';
@@ -69,6 +69,7 @@ export function createFullGoodsList(caller: V2Caller, log: ClientLog) {
       row,
       query,
       unreadable: 'left-out',
+      attemptMs: LIST_ATTEMPT_MS,
     } as const;
     const answer = await getV2Page(caller, list, { page, limit });
     if (!answer.ok) return answer;

@@ -13,6 +13,9 @@ import { checkTimestamp, wireTimestamp } from '../timestamp.ts';
 import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
+/** Limit of one attempt to read a page: the platform may count each row. */
+const LIST_ATTEMPT_MS = 20_000;
+
 /**
  * A stock record: a SKU, the platform's or the seller's, and a quantity; missing values are empty or null.
  */
@@ -66,6 +69,7 @@ function readStocks(caller: V2Caller, path: string, asked: V2StockQuery): Platfo
     path,
     plural: 'stocks',
     row: v2Stock,
+    attemptMs: LIST_ATTEMPT_MS,
     query: wireQuery(asked),
     breaches: readBreachesOf(asked),
   };
