@@ -9,6 +9,7 @@ import { cacheTransaction } from '#main/store/transaction.ts';
 import type { PruningRun } from '#shared/contract/storage.ts';
 import { type Archive, ArchiveError, markFolder, openArchive } from './archive.ts';
 import { archiveJournal, archiveMarks, archivePacks, archiveShipment } from './archived-rows-store.ts';
+import { oldGoodsChanges, pruneGoodsChange } from './old-goods-changes-store.ts';
 import {
   FIRST_ORDER,
   finishedOrders,
@@ -133,6 +134,7 @@ export function createPruning(deps: PruningDeps): Pruning {
       await pruneOldOrders(before, archive, counts);
       await pruneOldShipments(before, archive, counts);
       await pruneOldMarks(before, archive, counts);
+      await pruneOldGoodsChanges(before);
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       log.error({ err: error }, 'nothing is pruned: the archive cannot be written');
@@ -207,6 +209,14 @@ export function createPruning(deps: PruningDeps): Pruning {
       );
       counts.marks += old.length;
       cursor = marks.at(-1)?.id ?? cursor;
+    }
+  }
+
+  /** As long as the journal, which names who has confirmed them: the yearly files have that. */
+  async function pruneOldGoodsChanges(before: PruneBefore): Promise<void> {
+    for (const id of await oldGoodsChanges(db, before.journal)) {
+      while (!isOver() && !(await step((trx) => pruneGoodsChange(trx, id, ROWS_AT_ONCE))));
+      if (isOver()) return;
     }
   }
 

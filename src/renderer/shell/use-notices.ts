@@ -77,6 +77,7 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
   return {
     focus: { role: 'alert', notices: only(useFocusNotice()) },
     find: { role: 'alert', notices: only(useFindNotice()) },
+    stockTake: { role: 'alert', notices: only(useStockTakeNotice()) },
     account: { role: 'status', notices: only(useAccountNotice()) },
     recovery: { role: 'status', notices: only(useRecoveryNotice()) },
     store: { role: 'status', notices: only(useStoreNotice()) },
@@ -130,6 +131,21 @@ function useFindNotice(): Notice | null {
     icon: IconSearch,
     what: t(screen === 'goods' ? 'ui.goods.byScanner.elsewhere' : 'ui.find.elsewhere'),
     todo: t(screen === 'goods' ? 'ui.goods.byScanner.elsewhereTodo' : 'ui.find.elsewhereTodo'),
+  };
+}
+
+/** Whoever packs on must not wonder where the scans go. */
+function useStockTakeNotice(): Notice | null {
+  const { t } = useTranslation();
+  const isOn = useView((view) => view.stockTake?.isOn) ?? false;
+  if (!isOn) return null;
+  return {
+    key: 'stock-take',
+    tone: 'stop',
+    icon: IconListCheck,
+    what: t('ui.stock.take.notice'),
+    todo: t('ui.stock.take.noticeTodo'),
+    onPress: () => goTo(addressOf.stock()),
   };
 }
 

@@ -30,9 +30,9 @@ import { floor } from './2026-12-07-floor.ts';
 import { goodsWork } from './2026-12-08-goods-work.ts';
 import { goodsSearch } from './2026-12-09-goods-search.ts';
 import { markRules } from './2026-12-10-mark-rules.ts';
-import { stockTake } from './2026-12-11-stock-take.ts';
 import { taughtBarcodes } from './2026-12-11-taught-barcodes.ts';
 import { ordersByGoods } from './2026-12-12-orders-by-goods.ts';
+import { stockTake } from './2026-12-13-stock-take.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -72,5 +72,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-10-mark-rules': markRules,
   '2026-12-11-taught-barcodes': taughtBarcodes,
   '2026-12-12-orders-by-goods': ordersByGoods,
-  '2026-12-11-stock-take': stockTake,
+  '2026-12-13-stock-take': stockTake,
 };

@@ -1,5 +1,5 @@
 import type { GoodsChangeView } from '#shared/contract/goods-changes.ts';
-import type { SoldOutView, StockRowView } from '#shared/contract/stock.ts';
+import type { SoldOutView, StockCountView, StockRowView } from '#shared/contract/stock.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { ASSORTMENT, TOTE } from '../goods.ts';
 import type { Specimen } from '../specimen.ts';
@@ -61,6 +61,13 @@ const SOLD_OUT: readonly SoldOutView[] = [
   { sellerSku: TOTE.sellerSku, orderId: 'RU261122-831563', reportedAt: ago(25), quantity: 2, goods: TOTE },
 ];
 
+const COUNTS: readonly StockCountView[] = ROWS.slice(0, 4).map((row, place) => ({
+  sellerSku: row.sellerSku,
+  counted: [11, 3, 9, 8][place] ?? 1,
+  quantity: row.quantity,
+  goods: row.goods,
+}));
+
 const READ = { readAt: ago(12), isReading: false, failure: null } as const;
 
 const ANSWERS = {
@@ -68,6 +75,7 @@ const ANSWERS = {
   'stock.state': { fbs: READ, fbo: READ, illiquid: READ, hasIlliquid: true },
   'stock.soldOut': [],
   'goodsChanges.list': [],
+  'stock.counts': [],
 };
 
 const NOTHING = { rows: [], total: 0 };
@@ -86,6 +94,13 @@ export const STOCK_STATES: readonly Specimen[] = [
     view: { ...IDLE, operator: SUPERVISOR },
     address: addressOf.stock(),
     answers: { ...ANSWERS, 'stock.soldOut': SOLD_OUT, 'goodsChanges.list': [SENDING, SENT] },
+  },
+  {
+    id: 'stock-take',
+    title: 'a supervisor counts the stock by scanner',
+    view: { ...IDLE, operator: SUPERVISOR, stockTake: { isOn: true, goods: COUNTS.length, units: 31 } },
+    address: addressOf.stock(),
+    answers: { ...ANSWERS, 'stock.counts': COUNTS },
   },
   {
     id: 'stock-never-read',

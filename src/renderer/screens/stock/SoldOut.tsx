@@ -17,7 +17,7 @@ export function SoldOut({ mayAct, onZero }: Props) {
   const { data } = useStationQuery((station) => station.stock.soldOut.queryOptions(), revision);
   if (data === null || data.length === 0) return null;
   return (
-    <details className={styles.frame} open>
+    <details className={styles.frame}>
       <summary className={styles.title}>{t('ui.stock.soldOut', { count: data.length })}</summary>
       <p className={styles.how}>{t('ui.stock.soldOutHow')}</p>
       <ul className={styles.list}>

@@ -19,9 +19,13 @@ import { SoldOut } from './SoldOut.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
 import styles from './StockScreen.module.css';
+import { StockTakePanel } from './StockTakePanel.tsx';
 import { type ShownStock, useQuantityText } from './stock-words.ts';
 
-type Sending = { readonly preview: PreviewView; readonly source: 'typed' | 'csv' | 'missing-unit' };
+type Sending = {
+  readonly preview: PreviewView;
+  readonly source: 'typed' | 'csv' | 'scanned' | 'missing-unit';
+};
 
 /** What the platform has in stock, and the setting of what the seller has. */
 export function StockScreen() {
@@ -46,6 +50,14 @@ export function StockScreen() {
     });
   }
 
+  async function previewCounted(): Promise<void> {
+    await action.run(async () => {
+      const answer = await client.stock.previewCounted();
+      if (answer.isRead) setSending({ preview: answer.preview, source: 'scanned' });
+      return { done: true };
+    });
+  }
+
   function send({ preview, source }: Sending): void {
     void action
       .run(async () => (await client.stock.confirm({ preview: preview.id, source })).outcome)
@@ -62,6 +74,7 @@ export function StockScreen() {
       <Stack gap="sm">
         <GoodsTabs current="stock" />
         <ChangesPanel kind="stock" valueText={quantityText} />
+        <StockTakePanel mayAct={isSupervisor && !action.isBusy} onShow={() => void previewCounted()} />
         <SoldOut
           mayAct={isSupervisor && !action.isBusy}
           onZero={(sku) => void previewRows([{ sku, quantity: '0' }], 'missing-unit')}
