@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import type { GoodsOperations } from '#client/goods-operations.ts';
 import { operationsOf, SPECIFIED_METHODS } from '../support/specified-operations.ts';
 
 const SPECIFIED = [
@@ -46,4 +47,49 @@ it('the document counts them right', () => {
     ?.slice(1)
     .map(Number);
   expect(figures).toEqual([byPeople.length, rows.length, byJobs.length, nowhere.length]);
+});
+
+/** What the calls about goods do at the platform; those without an entry of their own share one with others. */
+const OPERATIONS_OF: Readonly<Partial<Record<keyof GoodsOperations, readonly string[]>>> = {
+  listFullGoods: ['nomenclatures.list', 'GET /api/v2/nomenclatures'],
+  findGoods: ['POST /api/v2/nomenclatures-search'],
+  listStock: [
+    'stock.list',
+    'GET /api/v2/fbs/stocks',
+    'GET /api/v2/fbo/stocks',
+    'GET /api/v2/fbo/stocks/illiquid',
+  ],
+  setStock: ['nomenclatures.update-stock', 'POST /api/v2/fbs/stocks'],
+  setPrices: [
+    'nomenclature.set-price',
+    'nomenclatures.set-prices',
+    'nomenclature.update-price',
+    'POST /api/v2/nomenclatures-prices',
+  ],
+  listPriceBounds: ['GET /api/v2/minimal-prices', 'GET /api/v2/nomenclatures-sell-values'],
+  listBrands: ['nomenclatures-metadata.get-brands'],
+  listCategories: ['erp-categories.list', 'GET /api/v2/nomenclature-categories'],
+  listAttributes: ['attributes.list', 'GET /api/v2/nomenclature-categories/{categoryId}/attributes'],
+  readDictionaries: ['attribute-dictionaries.list', 'GET /api/v2/dictionaries/attributes'],
+  listSizeScales: [
+    'attributes-dictionaries-mappings.get',
+    'GET /api/v2/nomenclature-categories/{categoryId}/attributes-mappings',
+  ],
+  readSkuAttributes: ['attributes.sku.list', 'GET /api/v2/nomenclatures/{sku}/attributes'],
+  storeGoods: ['nomenclatures.store', 'POST /api/v2/nomenclatures'],
+  setImages: ['nomenclature-images.update', 'POST /api/v2/nomenclatures/{sku}/images'],
+  setActive: ['POST /api/v2/nomenclatures-activation-status'],
+};
+
+it('the document says of goods what the station asks, and no more', async () => {
+  const sources: string[] = [];
+  for await (const file of glob('src/main/**/*.ts')) sources.push(await readFile(file, 'utf8'));
+  const wrong = Object.entries(OPERATIONS_OF).flatMap(([name, calls]) => {
+    const isAsked = sources.some((source) => source.includes(`.${name}(`));
+    return calls.filter((call) => {
+      const where = rows.find((row) => row.call === call)?.where ?? '';
+      return where.startsWith('No: ') === isAsked;
+    });
+  });
+  expect(wrong).toEqual([]);
 });
