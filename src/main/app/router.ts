@@ -184,6 +184,9 @@ export function createRouter(api: ScreenApi) {
         typed: os.prices.drafts.typed.handler(({ input }) =>
           api.prices.drafts.typed(input.country, input.rows),
         ),
+        file: os.prices.drafts.file.handler(({ input }) =>
+          api.prices.drafts.file(input.country, input.upload),
+        ),
         percent: os.prices.drafts.percent.handler(({ input }) =>
           api.prices.drafts.percent(input.country, input.parentSkus, input),
         ),

@@ -11,6 +11,7 @@ import {
   readShippedPacks,
 } from './export-store.ts';
 import { readGoods } from './goods-export-store.ts';
+import { readPrices } from './prices-export-store.ts';
 
 type ExportTable<Column extends string> = {
   readonly columns: readonly Column[];
@@ -70,6 +71,25 @@ const goods: ExportTable<SheetColumn> = {
   read: readGoods,
 };
 
+/** As `prices.list` shows them, by size. */
+const prices: ExportTable<SheetColumn> = {
+  columns: [
+    'sku',
+    'sellerSku',
+    'parentSku',
+    'name',
+    'country',
+    'currency',
+    'price',
+    'salePrice',
+    'saleStart',
+    'saleEnd',
+    'status',
+    'updatedAt',
+  ],
+  read: readPrices,
+};
+
 /** The columns of an export: on a floor, every row says at which station. */
 export function columnsOf<Column extends string>(
   { columns }: Pick<ExportTable<Column>, 'columns'>,
@@ -112,4 +132,5 @@ export const EXPORTS: Readonly<
   marks: { data: marks, sheet: marks },
   audit: { data: audit, sheet: audit },
   goods: { data: goods, sheet: goods },
+  prices: { data: prices, sheet: prices },
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
+import type { Uploads } from '#main/goods-changes/files/uploads.ts';
 import type { GoodsChanges } from '#main/goods-changes/goods-changes.ts';
 import type { Database } from '#main/store/database.ts';
 import type { GoodsChangeSource } from '#shared/contract/goods-changes.ts';
@@ -9,6 +11,7 @@ import type {
   DraftAnswer,
   DraftPart,
   DraftRow,
+  FileDraft,
   PriceDraft,
   PriceEntry,
   SentPrices,
@@ -16,9 +19,11 @@ import type {
 import type { PriceModel } from '#shared/contract/prices.ts';
 import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { isSameAmount, type Rounding, readPercent, type WantedPrice } from '#shared/domain/price-rules.ts';
-import { percentRow, publishedPrice, typedRow } from './draft-rows.ts';
+import { type EnteredRow, percentRow, publishedPrice, typedRow } from './draft-rows.ts';
 import type { StoredPrice } from './price-change.ts';
+import { readPriceFile } from './price-file.ts';
 import { readModels } from './price-list.ts';
+import { modelsOfSkus } from './price-store.ts';
 
 /** Two supervisors may look at one each, and at the one before. */
 const MAX_DRAFTS = 4;
@@ -37,6 +42,7 @@ export type PriceDraftsDeps = {
   readonly clock: Clock;
   readonly actions: Pick<AuditedActions, 'refuseUnless'>;
   readonly goodsChanges: Pick<GoodsChanges, 'confirm'>;
+  readonly uploads: Pick<Uploads, 'take'>;
 };
 
 export type PriceDrafts = ReturnType<typeof createPriceDrafts>;
@@ -45,13 +51,10 @@ export type PriceDrafts = ReturnType<typeof createPriceDrafts>;
  * What would be sent, until a person confirms it: old and new price of each model, what breaks a rule, what the platform
  * will hold. Nothing of it is stored, because nothing has been decided. Supervisor only.
  */
-export function createPriceDrafts({ db, clock, actions, goodsChanges }: PriceDraftsDeps) {
+export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }: PriceDraftsDeps) {
   const drafts = new Map<string, Draft>();
 
-  function keep(
-    rows: readonly DraftRow[],
-    of: Pick<Draft, 'country' | 'source' | 'sellerSkus'>,
-  ): DraftAnswer {
+  function keep(rows: readonly DraftRow[], of: Pick<Draft, 'country' | 'source' | 'sellerSkus'>): PriceDraft {
     const id = randomUUID();
     const parts = {
       all: rows,
@@ -62,7 +65,7 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges }: PriceDra
     const { country, source, sellerSkus } = of;
     drafts.set(id, { country, source, sellerSkus, rows: parts });
     for (const old of [...drafts.keys()].slice(0, -MAX_DRAFTS)) drafts.delete(old);
-    const draft: PriceDraft = {
+    return {
       id,
       country,
       rows: {
@@ -73,7 +76,6 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges }: PriceDra
       },
       unchanged: rows.filter(({ isUnchanged }) => isUnchanged).length,
     };
-    return { outcome: { done: true }, draft };
   }
 
   async function modelsBySku(
@@ -84,26 +86,35 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges }: PriceDra
     return new Map(models.map((model) => [model.parentSku, model]));
   }
 
-  /** Rows for these SKUs, in their order; a SKU that comes again is named. */
+  /** Rows for these models, in their order, and `wrong` ones among them. */
   async function draftOf<Entry extends { readonly parentSku: string; readonly no?: number }>(
     country: GoodsCountry,
     source: GoodsChangeSource,
     entries: readonly Entry[],
-    rowFor: (entered: Parameters<typeof typedRow>[0], entry: Entry) => DraftRow,
-  ): Promise<DraftAnswer> {
+    rowFor: (entered: EnteredRow, entry: Entry) => DraftRow,
+    wrong: readonly DraftRow[] = [],
+  ): Promise<PriceDraft> {
     const models = await modelsBySku(
       country,
       entries.map(({ parentSku }) => parentSku),
     );
-    const seen = new Set<string>();
+    const first = new Map<string, DraftRow>();
     const rows = entries.map((entry, index) => {
       const { parentSku: sku } = entry;
-      const isRepeated = seen.has(sku);
-      seen.add(sku);
-      return rowFor({ no: entry.no ?? index + 1, sku, model: models.get(sku) ?? null, isRepeated }, entry);
+      const entered = { no: entry.no ?? index + 1, sku, model: models.get(sku) ?? null };
+      const row = rowFor({ ...entered, isRepeated: false }, entry);
+      const before = first.get(row.sku);
+      first.set(row.sku, before ?? row);
+      if (before === undefined) return row;
+      // Lists have a line for each size: the same price again says nothing new.
+      const isSame = isDeepStrictEqual(row.wanted, before.wanted) && row.problems.length === 0;
+      return isSame
+        ? { ...row, willBeHeld: false, isUnchanged: true }
+        : rowFor({ ...entered, isRepeated: true }, entry);
     });
     const sellerSkus = new Map([...models].map(([sku, { sellerSku }]) => [sku, sellerSku]));
-    return keep(rows, { country, source, sellerSkus });
+    const all = [...rows, ...wrong].toSorted((one, other) => one.no - other.no);
+    return keep(all, { country, source, sellerSkus });
   }
 
   /** The prices of a draft are still those that it shows as old. */
@@ -141,7 +152,9 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges }: PriceDra
       const refused = await actions.refuseUnless('supervisor');
       if (refused !== null) return notMade(refused);
       const now = clock.platformNow();
-      return draftOf(country, 'typed', entries, (entered, entry) => typedRow(entered, entry, now));
+      return made(
+        await draftOf(country, 'typed', entries, (entered, entry) => typedRow(entered, entry, now)),
+      );
     },
 
     async percent(
@@ -155,12 +168,36 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges }: PriceDra
       if (basisPoints === null) return notMade(notDone('price-percent'));
       const now = clock.platformNow();
       const { rounding, endsSales } = by;
-      return draftOf(
-        country,
-        'percent',
-        parentSkus.map((parentSku) => ({ parentSku })),
-        (entered) => percentRow(entered, { basisPoints, rounding, endsSales }, now),
+      return made(
+        await draftOf(
+          country,
+          'percent',
+          parentSkus.map((parentSku) => ({ parentSku })),
+          (entered) => percentRow(entered, { basisPoints, rounding, endsSales }, now),
+        ),
       );
+    },
+
+    /** Nothing is decided by reading a file: only sending needs a supervisor. */
+    async file(country: GoodsCountry, upload: string): Promise<FileDraft> {
+      const bytes = uploads.take(upload);
+      if (bytes === null) return { isRead: false, problem: 'file-gone', detail: '' };
+      const read = readPriceFile(bytes);
+      if (!read.ok) return { isRead: false, problem: read.error.problem, detail: read.error.detail };
+      const { entries, wrong } = read.value;
+      const models = await modelsOfSkus(
+        db,
+        entries.map(({ sku }) => sku),
+      );
+      const now = clock.platformNow();
+      const preview = await draftOf(
+        country,
+        'csv',
+        entries.map((entry) => ({ ...entry, parentSku: models.get(entry.sku) ?? entry.sku })),
+        (entered, entry) => typedRow(entered, entry, now),
+        wrong,
+      );
+      return { isRead: true, preview };
     },
 
     rows: (id: string, part: DraftPart, offset: number): readonly DraftRow[] =>
@@ -211,6 +248,10 @@ function isSamePrice(one: WantedPrice | null, other: WantedPrice | null): boolea
     isSameAmount(one.price, other.price) &&
     (one.salePrice === other.salePrice || isSameAmount(one.salePrice, other.salePrice))
   );
+}
+
+function made(draft: PriceDraft): DraftAnswer {
+  return { outcome: { done: true }, draft };
 }
 
 function notMade(outcome: Refusal): DraftAnswer {

@@ -246,3 +246,27 @@ export async function storePrice(trx: Trx, parentSku: string, price: GoodsPrice,
       .onConflict((conflict) => conflict.columns(['platform_sku', 'country']).doUpdateSet(row))
       .execute();
 }
+
+/**
+ * The models that these SKUs mean, of which each may be the platform's or the seller's, of a model or of one size; by
+ * SKU. A SKU that no goods have is left out.
+ */
+export async function modelsOfSkus(
+  db: Database,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  // The last one counts: the model's own SKU.
+  for (const chunk of inChunks(skus))
+    for (const column of ['seller_sku', 'platform_sku', 'seller_parent_sku', 'parent_sku'] as const) {
+      const rows = await db
+        .selectFrom('goods')
+        .select([column, 'parent_sku as model'])
+        .distinct()
+        .where(column, 'in', chunk)
+        .where('parent_sku', '!=', '')
+        .execute();
+      for (const row of rows) found.set(String(row[column]), row.model);
+    }
+  return found;
+}

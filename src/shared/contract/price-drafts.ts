@@ -2,6 +2,7 @@ import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { GOODS_COUNTRIES, type GoodsCountry } from '../domain/platform-goods.ts';
 import { type PRICE_PROBLEMS, ROUNDINGS, type WantedPrice } from '../domain/price-rules.ts';
+import type { FileProblem } from './goods-files.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Why a row is not sent. The first ones are of what was typed, the last ones of the model. */
@@ -64,6 +65,11 @@ export type DraftAnswer =
   | { readonly outcome: { readonly done: true }; readonly draft: PriceDraft }
   | { readonly outcome: Extract<Outcome, { done: false }>; readonly draft: null };
 
+export type FileDraft =
+  | { readonly isRead: true; readonly preview: PriceDraft }
+  /** `detail`: the missing column, or the line. */
+  | { readonly isRead: false; readonly problem: FileProblem; readonly detail: string };
+
 export type SentPrices = { readonly outcome: Outcome; readonly change: number | null };
 
 const country = z.enum(GOODS_COUNTRIES);
@@ -72,7 +78,7 @@ const country = z.enum(GOODS_COUNTRIES);
 export const MAX_SELECTED = 5_000;
 
 export const priceDraftsContract = {
-  /** Supervisor only, as all of these. */
+  /** Supervisor only, as all of these but `file` and `rows`. */
   typed: oc
     .input(z.object({ country, rows: z.array(wantedEntry).min(1).max(500) }))
     .output(type<DraftAnswer>()),
@@ -88,6 +94,8 @@ export const priceDraftsContract = {
       }),
     )
     .output(type<DraftAnswer>()),
+  /** A CSV file that was uploaded (`goodsFiles.upload`). */
+  file: oc.input(z.object({ country, upload: z.string().max(64) })).output(type<FileDraft>()),
   rows: oc
     .input(
       z.object({

@@ -84,7 +84,13 @@ export type SheetColumn =
   | 'model'
   | 'quantity'
   | 'isListed'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'country'
+  | 'currency'
+  | 'price'
+  | 'salePrice'
+  | 'saleStart'
+  | 'saleEnd';
 
 export type PaperTexts = {
   /** The language in itself, and how dates, times and lists are written in it. */

@@ -33,6 +33,7 @@ import { markRules } from './2026-12-10-mark-rules.ts';
 import { taughtBarcodes } from './2026-12-11-taught-barcodes.ts';
 import { ordersByGoods } from './2026-12-12-orders-by-goods.ts';
 import { stockTake } from './2026-12-13-stock-take.ts';
+import { sellerModels } from './2026-12-13-seller-models.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -73,4 +74,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-11-taught-barcodes': taughtBarcodes,
   '2026-12-12-orders-by-goods': ordersByGoods,
   '2026-12-13-stock-take': stockTake,
+  '2026-12-13-seller-models': sellerModels,
 };

@@ -41,11 +41,8 @@ export function DecideQuarantine({ country, model, onClose }: Props) {
   const figures = [
     [t('ui.prices.quarantine.old'), words.money(oldPrice)],
     [t('ui.prices.quarantine.new'), words.money(newPrice)],
-    [t('ui.prices.quarantine.drop'), held?.dropPercent == null ? '—' : `${held.dropPercent} %`],
-    [
-      t('ui.prices.quarantine.threshold'),
-      held?.thresholdPercent == null ? '—' : `${held.thresholdPercent} %`,
-    ],
+    [t('ui.prices.quarantine.drop'), words.share(held?.dropPercent ?? null)],
+    [t('ui.prices.quarantine.threshold'), words.share(held?.thresholdPercent ?? null)],
     [t('ui.prices.quarantine.since'), held?.since == null ? '—' : formats.timestamp(held.since)],
     [t('ui.prices.quarantine.reason'), reasonOf(held?.reason ?? '')],
   ] as const;
@@ -85,7 +82,7 @@ export function DecideQuarantine({ country, model, onClose }: Props) {
               <Button
                 key="back"
                 variant="default"
-                size="lg"
+                size="md"
                 onClick={() => {
                   setCompared(false);
                   setPublishing(false);
@@ -95,7 +92,7 @@ export function DecideQuarantine({ country, model, onClose }: Props) {
               </Button>
               <Button
                 key="publish"
-                size="lg"
+                size="md"
                 color="red"
                 disabled={!isCompared}
                 loading={action.isBusy}
@@ -107,17 +104,17 @@ export function DecideQuarantine({ country, model, onClose }: Props) {
           </>
         ) : (
           <Group justify="space-between">
-            <Button key="cancel" variant="default" size="lg" onClick={onClose}>
+            <Button key="cancel" variant="default" size="md" onClick={onClose}>
               {t('ui.prices.quarantine.later')}
             </Button>
             <Group gap="sm">
               {newPrice !== null && (
-                <Button variant="default" size="lg" onClick={() => setPublishing(true)}>
+                <Button variant="default" size="md" onClick={() => setPublishing(true)}>
                   {t('ui.prices.quarantine.confirm')}
                 </Button>
               )}
               {oldPrice !== null && (
-                <Button size="lg" loading={action.isBusy} onClick={() => void decide('restore', oldPrice)}>
+                <Button size="md" loading={action.isBusy} onClick={() => void decide('restore', oldPrice)}>
                   {t('ui.prices.quarantine.restore', { price: words.money(oldPrice) })}
                 </Button>
               )}

@@ -95,7 +95,10 @@ function State({ model, words }: { readonly model: PriceModel; readonly words: P
     return (
       <span className={styles.waiting}>
         <IconClock className={styles.sign} aria-hidden="true" />
-        <span className={styles.text}>{t('ui.prices.onItsWay', { price: words.money(onItsWay) })}</span>
+        <span className={styles.two}>
+          <span>{t('ui.prices.onItsWay')}</span>
+          <span className={styles.small}>{words.money(onItsWay)}</span>
+        </span>
       </span>
     );
   if (price === null) return <span className={styles.small}>{t('ui.prices.noPrice')}</span>;

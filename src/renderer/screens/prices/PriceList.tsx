@@ -1,13 +1,18 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PriceDraft } from '#shared/contract/price-drafts.ts';
 import type { PriceModel } from '#shared/contract/prices.ts';
+import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
+import { Dialog } from '../../widgets/Dialog.tsx';
+import { FileButton } from '../../widgets/goods-changes/FileButton.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { lineHeight, useTop } from '../../widgets/list-lines.ts';
 import { DecideQuarantine } from './DecideQuarantine.tsx';
+import { DraftSummary } from './DraftSummary.tsx';
 import { PercentDialog } from './PercentDialog.tsx';
 import { PriceFilters } from './PriceFilters.tsx';
 import columns from './PriceLine.module.css';
@@ -28,11 +33,13 @@ type Props = { readonly choice: PriceChoice; readonly onChoose: (choice: PriceCh
 
 type Opened =
   | { readonly dialog: 'set' | 'percent'; readonly models: readonly PriceModel[] }
-  | { readonly dialog: 'decide'; readonly models: readonly [PriceModel] };
+  | { readonly dialog: 'decide'; readonly models: readonly [PriceModel] }
+  | { readonly dialog: 'file'; readonly draft: PriceDraft };
 
 /** All models that match, one line each; a line is on the page only while somebody sees it. */
 export function PriceList({ choice, onChoose }: Props) {
   const { t } = useTranslation();
+  const { client } = useStationLink();
   const body = useRef<HTMLTableSectionElement>(null);
   const revision = useThrottledValue(useView((view) => view.revisions.goods) ?? 0, RELOAD_MS);
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
@@ -93,7 +100,13 @@ export function PriceList({ choice, onChoose }: Props) {
           onAll={() => setSelected(new Set(known.map(({ parentSku }) => parentSku)))}
           onNone={sent}
           onOpen={(dialog) => setOpened({ dialog, models: chosen })}
-        />
+        >
+          <FileButton
+            columns={t('ui.prices.fileColumns')}
+            read={(upload) => client.prices.drafts.file({ country: choice.country, upload })}
+            onPreview={(draft) => setOpened({ dialog: 'file', draft })}
+          />
+        </Selection>
       ) : (
         <Text size="sm">{t('ui.prices.onlySupervisor')}</Text>
       )}
@@ -143,6 +156,11 @@ export function PriceList({ choice, onChoose }: Props) {
       {opened?.dialog === 'percent' && (
         <PercentDialog country={choice.country} models={opened.models} onClose={close} onSent={sent} />
       )}
+      {opened?.dialog === 'file' && (
+        <Dialog title={t('ui.prices.summaryTitle')} onClose={close}>
+          <DraftSummary draft={opened.draft} onBack={close} onSent={close} />
+        </Dialog>
+      )}
       {opened?.dialog === 'decide' && (
         <DecideQuarantine country={choice.country} model={opened.models[0]} onClose={close} />
       )}
@@ -157,10 +175,11 @@ type SelectionProps = {
   readonly onAll: () => void;
   readonly onNone: () => void;
   readonly onOpen: (dialog: 'set' | 'percent') => void;
+  readonly children: ReactNode;
 };
 
 /** What can be done with the ticked models. */
-const Selection = memo(function Selection({ chosen, loaded, isWhole, ...on }: SelectionProps) {
+function Selection({ chosen, loaded, isWhole, children, ...on }: SelectionProps) {
   const { t } = useTranslation();
   return (
     <Group gap="sm" className={styles.bar}>
@@ -185,9 +204,10 @@ const Selection = memo(function Selection({ chosen, loaded, isWhole, ...on }: Se
           {t(isWhole ? 'ui.prices.selectAll' : 'ui.prices.selectLoaded', { count: loaded })}
         </Button>
       )}
+      {children}
     </Group>
   );
-});
+}
 
 const COLUMNS = [
   [columns.goods, 'ui.prices.columns.model'],

@@ -11,6 +11,8 @@ export type PriceWords = {
   readonly state: (price: GoodsPrice) => string;
   /** From hundredths of a percent: `−25.5 %`. */
   readonly percent: (basisPoints: number) => string;
+  /** A percentage as the platform shows it, a decimal: `75.09 %`. */
+  readonly share: (percent: string | null) => string;
   /** The days of a sale in Moscow: `1 December – 31 December`; empty: it has none. */
   readonly days: (sale: Pick<GoodsPrice, 'saleStart' | 'saleEnd'>) => string;
 };
@@ -26,11 +28,14 @@ export function usePriceWords(country: GoodsCountry): PriceWords {
       maximumFractionDigits: 2,
       signDisplay: 'exceptZero',
     });
+    const share = new Intl.NumberFormat(t('language.locale'), { style: 'percent', maximumFractionDigits: 2 });
     return {
       money: (amount) => (amount === null ? '—' : price(amount, CURRENCY_OF[country])),
       state: ({ state, statusText }) =>
         state === null ? statusText || t('ui.prices.noState') : t(`ui.prices.states.${state}`),
       percent: (basisPoints) => percent.format(basisPoints / 10_000),
+      share: (text) =>
+        text === null ? '—' : Number.isFinite(Number(text)) ? share.format(Number(text) / 100) : text,
       days: ({ saleStart, saleEnd }) => {
         const [from, to] = [saleDay(saleStart), saleDay(saleEnd)];
         if (from === null && to === null) return '';

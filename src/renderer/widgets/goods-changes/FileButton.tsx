@@ -2,20 +2,24 @@ import { Alert, Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileProblem, PreviewAnswer, PreviewView } from '#shared/contract/goods-files.ts';
+import type { FileProblem } from '#shared/contract/goods-files.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { uploadFile } from './upload-file.ts';
 
-type Props = {
+type ReadFile<Preview> =
+  | { readonly isRead: true; readonly preview: Preview }
+  | { readonly isRead: false; readonly problem: FileProblem; readonly detail: string };
+
+type Props<Preview> = {
   /** Reads what was uploaded. */
-  readonly read: (upload: string) => Promise<PreviewAnswer>;
-  readonly onPreview: (preview: PreviewView) => void;
+  readonly read: (upload: string) => Promise<ReadFile<Preview>>;
+  readonly onPreview: (preview: Preview) => void;
   /** Names of the columns that the file needs, as a person reads them. */
   readonly columns: string;
 };
 
 /** Takes a CSV file from a person and shows what would follow from it. */
-export function FileButton({ read, onPreview, columns }: Props) {
+export function FileButton<Preview>({ read, onPreview, columns }: Props<Preview>) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +34,7 @@ export function FileButton({ read, onPreview, columns }: Props) {
     setFailure(null);
     try {
       const { upload, problem } = await uploadFile(client, file);
-      const answer: PreviewAnswer =
+      const answer: ReadFile<Preview> =
         problem === null ? await read(upload) : { isRead: false, problem, detail: '' };
       if (answer.isRead) onPreview(answer.preview);
       else setFailure(answer);

@@ -11,6 +11,7 @@ export const englishExports = {
       shipments: 'Shipments',
       marks: 'Marking codes of items',
       goods: 'Goods of the catalog',
+      prices: 'Prices',
       audit: 'Audit: actions outside scanning',
     },
     badges: 'The file contains badges and who did what: do not share it.',

@@ -83,6 +83,12 @@ export const englishPapers = {
     quantity: 'Stock',
     isListed: 'In the catalog',
     updatedAt: 'Changed',
+    country: 'Country',
+    currency: 'Currency',
+    price: 'Price',
+    salePrice: 'Sale price',
+    saleStart: 'Sale from',
+    saleEnd: 'Sale to',
   },
   goodsChange: {
     headings: ['No.', 'SKU', 'Before', 'After', 'Result', 'Why'],

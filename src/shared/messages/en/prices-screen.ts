@@ -30,7 +30,7 @@ export const englishPricesScreen = {
     noPrice: 'No price',
     mixed: 'Sizes differ',
     heldPrice: 'to be decided: {{price}}',
-    onItsWay: 'Being sent: {{price}}',
+    onItsWay: 'Being sent',
     minimal: 'minimal: {{price}}',
     sellValue: 'sell value: {{price}}',
     until: 'until {{day}}',
@@ -115,8 +115,6 @@ export const englishPricesScreen = {
       formula: 'The cell has a formula: write the number or the text itself.',
       'no-price-yet': 'No price yet: enter it.',
     },
-    file: 'Prices from a CSV file',
-    fileHint: 'Columns: {{columns}}. An empty cell keeps what is there; “-” ends a sale.',
     fileColumns: 'sku, price, sale price, sale from, sale to',
     quarantine: {
       title: 'Quarantine: {{name}}',

@@ -82,6 +82,12 @@ export const russianPapers = {
     quantity: 'Остаток',
     isListed: 'Есть в каталоге',
     updatedAt: 'Изменён',
+    country: 'Страна',
+    currency: 'Валюта',
+    price: 'Цена',
+    salePrice: 'Цена со скидкой',
+    saleStart: 'Скидка с',
+    saleEnd: 'Скидка по',
   },
   goodsChange: {
     headings: ['№', 'Артикул', 'Было', 'Стало', 'Итог', 'Почему'],

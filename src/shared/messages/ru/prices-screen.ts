@@ -27,7 +27,7 @@ export const russianPricesScreen = {
     noPrice: 'Цены нет',
     mixed: 'У размеров по-разному',
     heldPrice: 'ждёт решения: {{price}}',
-    onItsWay: 'Отправляется: {{price}}',
+    onItsWay: 'Отправляется',
     minimal: 'минимальная: {{price}}',
     sellValue: 'расчётная: {{price}}',
     until: 'до {{day}}',
@@ -117,8 +117,6 @@ export const russianPricesScreen = {
       formula: 'В ячейке формула: нужно само число или текст.',
       'no-price-yet': 'Цены ещё нет: введите её.',
     },
-    file: 'Цены из файла CSV',
-    fileHint: 'Столбцы: {{columns}}. Пустая ячейка оставляет то, что есть; «-» убирает скидку.',
     fileColumns: 'артикул, цена, цена со скидкой, скидка с, скидка по',
     quarantine: {
       title: 'Карантин: {{name}}',
@@ -130,7 +128,7 @@ export const russianPricesScreen = {
       reason: 'Почему',
       priceDrop: 'Цена снижена сильнее порога',
       inPortal: 'Новой цены платформа не показала: подтвердить её можно в личном кабинете.',
-      later: 'Пока не решать',
+      later: 'Решу позже',
       confirm: 'Опубликовать новую…',
       restore: 'Оставить прежнюю: {{price}}',
       follows:
