@@ -53,13 +53,17 @@ export function goodsCounterpart() {
   return { world, sender };
 }
 
-/** Changes of goods at a bench with this operator; the outbox runs when a test wants it. `stock`: another sender. */
-export async function goodsChangesAtBench(operator: '1' | '9' = '9', stock?: GoodsSender) {
+/** Changes of goods at a bench with this operator; the outbox runs when a test wants it. `stock`, `prices`: other senders. */
+export async function goodsChangesAtBench(
+  operator: '1' | '9' = '9',
+  stock?: GoodsSender,
+  prices?: GoodsSender,
+) {
   const bench = await startBench({ orders: [], operator });
   const { db, clock } = bench;
   const counterpart = goodsCounterpart();
   const emit = () => undefined;
-  const senders = { stock: stock ?? counterpart.sender, prices: counterpart.sender };
+  const senders = { stock: stock ?? counterpart.sender, prices: prices ?? counterpart.sender };
   const task = goodsChangeHandler({ db, clock, senders, emit });
   const newOutbox = () =>
     createOutbox({ db, clock, log: createLog('silent'), handlers: oneTaskHandlers(task), emit });

@@ -32,8 +32,8 @@ import { goodsSearch } from './2026-12-09-goods-search.ts';
 import { markRules } from './2026-12-10-mark-rules.ts';
 import { taughtBarcodes } from './2026-12-11-taught-barcodes.ts';
 import { ordersByGoods } from './2026-12-12-orders-by-goods.ts';
-import { stockTake } from './2026-12-13-stock-take.ts';
 import { sellerModels } from './2026-12-13-seller-models.ts';
+import { stockTake } from './2026-12-13-stock-take.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only

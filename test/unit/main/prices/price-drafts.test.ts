@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { GoodsPlatform, PriceChange } from '#client/goods-platform.ts';
+import { createUploads } from '#main/goods-changes/files/uploads.ts';
+import { createPriceDrafts } from '#main/prices/price-drafts.ts';
+import { listPrices } from '#main/prices/price-list.ts';
+import { priceSender } from '#main/prices/price-sender.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
+import { shiftedClock } from '../../../support/shifted-clock.ts';
+import { HELD, samplePrice, storeModel } from './priced-goods.ts';
+
+/** A platform that holds what is 70 percent lower than 1000, and refuses the models of `wrong`. */
+async function pricesAtBench(operator: '1' | '9' = '9') {
+  const sent: (PriceChange & { readonly force: boolean })[] = [];
+  const wrong = new Set<string>();
+  const setPrices: GoodsPlatform['setPrices'] = async (_country, changes, { force }) => {
+    sent.push(...changes.map((change) => ({ ...change, force })));
+    return ok(
+      changes.map(({ parentSku, price }) => ({
+        parentSku,
+        outcome: wrong.has(parentSku)
+          ? err(platformErrorOf('validation', `no price for ${parentSku}`))
+          : ok({ state: Number(price) < 300 && !force ? 'quarantine' : 'applied', statusText: '' } as const),
+      })),
+    );
+  };
+  const clock = shiftedClock();
+  const sender = priceSender({ goods: () => ({ setPrices }), clock, onAnswered: () => undefined });
+  const changes = await goodsChangesAtBench(operator, undefined, sender);
+  const uploads = createUploads({ nowMs: () => 0 });
+  const { db, actions, goodsChanges } = changes;
+  const drafts = createPriceDrafts({ db, clock, actions, goodsChanges, uploads });
+  return {
+    ...{ ...changes, drafts, sent, wrong },
+    typed: (price: string, ...skus: readonly string[]) =>
+      drafts.typed(
+        'RU',
+        skus.map((parentSku) => ({ parentSku, price, salePrice: null, saleStart: null, saleEnd: null })),
+      ),
+    file(text: string) {
+      uploads.add('U', 0, Buffer.from(text));
+      return drafts.file('RU', 'U');
+    },
+    async prices() {
+      const { models } = await listPrices(db, { country: 'RU', text: '', filter: 'all', after: null });
+      return Object.fromEntries(
+        models.map(({ parentSku, price }) => [parentSku, `${price?.price} ${price?.state}`]),
+      );
+    },
+    [Symbol.asyncDispose]: () => changes[Symbol.asyncDispose](),
+  };
+}
+
+describe('a summary of prices', () => {
+  it('sends nothing before it is confirmed, and what it shows once', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice()]);
+    await storeModel(at.db, 'B', [samplePrice()]);
+    const { draft } = await at.typed('290', 'A', 'B', 'X');
+    expect(draft).toMatchObject({ rows: { all: 3, sent: 2, held: 2, problems: 1 }, unchanged: 0 });
+    await at.carryOut();
+    expect(at.sent).toEqual([]);
+
+    const { outcome } = await at.drafts.send(draft?.id ?? '');
+    expect(outcome).toEqual({ done: true });
+    expect((await at.drafts.send(draft?.id ?? '')).outcome).toMatchObject({ reason: 'prices-gone' });
+    await at.carryOut();
+    expect(at.sent.map(({ parentSku, price, force }) => [parentSku, price, force])).toEqual([
+      ['A', '290', false],
+      ['B', '290', false],
+    ]);
+    expect(await at.prices()).toEqual({ A: '1000 quarantine', B: '1000 quarantine' });
+  });
+
+  it('is refused if a price has changed meanwhile', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice()]);
+    const { draft } = await at.typed('1200', 'A');
+    await storeModel(at.db, 'A', [samplePrice({ price: '1100' })]);
+    expect((await at.drafts.send(draft?.id ?? '')).outcome).toMatchObject({ reason: 'prices-moved' });
+  });
+
+  it('is made by a supervisor', async () => {
+    await using at = await pricesAtBench('1');
+    await storeModel(at.db, 'A', [samplePrice()]);
+    expect((await at.typed('1200', 'A')).outcome).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  it('changes by percent', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice({ price: '1990' })]);
+    const by = { percent: '-10 %', rounding: 'down', endsSales: false } as const;
+    const { draft } = await at.drafts.percent('RU', ['A'], by);
+    expect(at.drafts.rows(draft?.id ?? '', 'sent', 0)[0]?.wanted.price).toBe('1790');
+    expect((await at.drafts.percent('RU', ['A'], { ...by, percent: 'ten' })).outcome).toMatchObject({
+      reason: 'price-percent',
+    });
+  });
+});
+
+describe('a price in quarantine', () => {
+  it('is published with force, or the old one restored without', async () => {
+    await using at = await pricesAtBench();
+    const odd = { ...HELD, price: '7995.50', quarantine: { ...HELD.quarantine, oldPrice: '7995.5' } };
+    await storeModel(at.db, 'A', [HELD]);
+    await storeModel(at.db, 'B', [odd as typeof HELD]);
+    await at.drafts.decide('RU', 'A', { decision: 'confirm', price: '1990' });
+    await at.carryOut();
+    await at.drafts.decide('RU', 'B', { decision: 'restore', price: '7995.5' });
+    await at.carryOut();
+    expect(at.sent).toMatchObject([
+      { parentSku: 'A', price: '1990', force: true, sale: null },
+      { parentSku: 'B', price: '7995.5', previous: '7995.50', force: false },
+    ]);
+    expect(await at.prices()).toEqual({ A: '1990 processing', B: '7995.5 processing' });
+  });
+
+  it('is decided by what was shown, and once', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [HELD]);
+    const confirm = (price: string) => at.drafts.decide('RU', 'A', { decision: 'confirm', price });
+    expect((await confirm('2990')).outcome).toMatchObject({ reason: 'prices-moved' });
+    expect((await confirm('1990')).outcome).toEqual({ done: true });
+    expect((await confirm('1990')).outcome).toMatchObject({ reason: 'prices-moved' });
+  });
+});
+
+describe('a file of prices', () => {
+  it('names models by any of their SKUs, and says once what is in it for each size', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice(), samplePrice()]);
+    await storeModel(at.db, 'B', [samplePrice()]);
+    await storeModel(at.db, 'C', [samplePrice()]);
+    const read = await at.file(
+      'Артикул;Цена\r\nS-A-1;1 200,00\r\nS-A-2;1200\r\nB;1e9\r\nSP-C;1,990\r\nS C;10\r\nD;=1+1\r\nX;20\r\n',
+    );
+    if (!read.isRead) throw new Error(read.problem);
+    expect(read.preview).toMatchObject({ rows: { all: 7, sent: 1, problems: 5 }, unchanged: 1 });
+    const rows = at.drafts.rows(read.preview.id, 'problems', 0);
+    expect(rows.map(({ no, problems }) => [no, ...problems])).toEqual([
+      [4, 'price-unreadable'],
+      [5, 'price-ambiguous'],
+      [6, 'sku-blank'],
+      [7, 'formula'],
+      [8, 'sku-unknown'],
+    ]);
+  });
+
+  it('of 1,000 prices is sent, and the table of results names exactly those that the platform refuses', async () => {
+    await using at = await pricesAtBench();
+    const skus = Array.from({ length: 1_000 }, (_, no) => `M${String(no).padStart(4, '0')}`);
+    for (const sku of skus) await storeModel(at.db, sku, [samplePrice()]);
+    const refused = skus.filter((_, no) => no % 10 === 3);
+    for (const sku of refused) at.wrong.add(sku);
+    const read = await at.file(`sku;price\n${skus.map((sku) => `${sku};1100`).join('\n')}\n`);
+    if (!read.isRead) throw new Error(read.problem);
+    const { change } = await at.drafts.send(read.preview.id);
+    await at.carryOut();
+    const { rows, total } = await at.api.rows({
+      change: change ?? 0,
+      state: 'refused',
+      offset: 0,
+      limit: 500,
+    });
+    expect(total).toBe(100);
+    expect(rows.map(({ sku, problem }) => [sku, problem])).toEqual(
+      refused.map((sku) => [sku, `no price for ${sku}`]),
+    );
+    expect(at.sent).toHaveLength(1_000);
+    const [audited] = await at.db.selectFrom('journal').select('events').orderBy('id', 'desc').execute();
+    expect(audited?.events).toContain('M0000');
+  });
+});
