@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { taughtBarcodes, teachBarcode } from '#main/goods/taught-barcode-store.ts';
 import { startAwayFloor } from '../support/away-table.ts';
 import { A, accepted, B, refused } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
+
+/** In no catalog. */
+const TAUGHT = '04006381333931';
+const UNKNOWN = '4006381333948';
 
 const ORDERS = [anOrder(A, [BAG, SCARF, SHOES]), anOrder(B, [BAG])];
 
@@ -16,6 +21,20 @@ describe('while the server is away', () => {
     expect(await floor.scan(markOf(SHOES))).toMatchObject({ verdict: 'accepted', situation: 'order-done' });
     expect(await floor.scan(B)).toMatchObject(refused('server-away'));
     expect(await floor.scan(BAG.barcode)).toMatchObject(refused('server-away'));
+  });
+
+  it('a barcode that was taught packs its goods, and none is taught', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS, operator: '9' });
+    const taught = { barcode: TAUGHT, platformSku: SCARF.sku, by: '9', at: '2025-11-20T10:00:00.000Z' };
+    await floor.db.transaction().execute((trx) => teachBarcode(trx, taught));
+    await floor.scanAll(A, BAG.barcode);
+    await floor.pull();
+    expect(await floor.scan(TAUGHT)).toMatchObject({ verdict: 'accepted', situation: 'unit-taken' });
+    await floor.scan(UNKNOWN);
+    await floor.scan('CMD:OK');
+    await floor.plug();
+    expect(await taughtBarcodes(floor.db)).toEqual([taught]);
+    expect(await floor.contradictions()).toEqual([]);
   });
 
   it('the packer is told whether to finish the order or to wait', async () => {

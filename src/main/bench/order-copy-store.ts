@@ -9,6 +9,7 @@ const COPIED = [
   'orders',
   'order_items',
   'goods',
+  'taught_barcodes',
   'pack_numbers',
   'pack_plans',
   'v2_names',
@@ -55,6 +56,11 @@ export function readOrderCopy(
       order_items: items,
       goods: await trx
         .selectFrom('goods')
+        .selectAll()
+        .where('platform_sku', 'in', orNone(items.map(({ sku }) => sku)))
+        .execute(),
+      taught_barcodes: await trx
+        .selectFrom('taught_barcodes')
         .selectAll()
         .where('platform_sku', 'in', orNone(items.map(({ sku }) => sku)))
         .execute(),
@@ -126,6 +132,7 @@ export async function storeCopy(
     rows.order_items.map((item) => (cancelled.has(item.item_nr) ? { ...item, cancel_asked: 1 } : item)),
   );
   await insertAll(trx, 'goods', rows.goods);
+  await insertAll(trx, 'taught_barcodes', rows.taught_barcodes);
   await insertAll(
     trx,
     'pack_numbers',

@@ -1,14 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { countFoundGoods, type GoodsSearch, searchGoods } from '#main/goods/goods-search-store.ts';
 import { findGoodsByBarcode } from '#main/goods/goods-store.ts';
 import { DEFAULT_MARK_CATEGORIES } from '#main/goods/marking-rule.ts';
-import { openDatabase } from '#main/store/database.ts';
+import { type Database, openDatabase } from '#main/store/database.ts';
+import { connectFloor, migrateFloor } from '#main/store/floor-database.ts';
+import { noPostgresBecause } from '../../support/postgres.ts';
 import { startProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { fillFrom } from '../catalog/fill-from.ts';
 import { nomenclature, startManyGoods } from '../catalog/many-goods.ts';
 import { type Figure, figureOf, type PartResult, type Target } from '../figure.ts';
+import { startMeasuredServer } from '../floor/server.ts';
 import type { Spent } from '../sync/spent.ts';
 
 const GOODS = 100_000;
@@ -31,7 +36,16 @@ export async function measureCatalog(): Promise<PartResult> {
   const file = join(folder.path, 'packbench.db');
   const prompt = await measureFill(file, 0);
   const usual = await measureFill(file, USUAL_ANSWER_MS);
-  return { figures: [...usual, ...prompt, ...(await measureSearch(file))], skipped: [] };
+  const { db } = await openDatabase(file);
+  const search = await measureSearch(db, '');
+  await db.destroy();
+  const missing = noPostgresBecause();
+  if (missing !== null)
+    return {
+      figures: [...usual, ...prompt, ...search],
+      skipped: [{ figure: 'catalog of a floor', because: missing }],
+    };
+  return { figures: [...usual, ...prompt, ...search, ...(await measureOnFloor())], skipped: [] };
 }
 
 /** The file of the last round stays. */
@@ -57,11 +71,26 @@ async function measureFill(file: string, answersInMs: number): Promise<readonly 
   ];
 }
 
-async function measureSearch(file: string): Promise<readonly Figure[]> {
-  const { db } = await openDatabase(file);
+/** The same searches on PostgreSQL. */
+async function measureOnFloor(): Promise<readonly Figure[]> {
+  await using server = await startMeasuredServer();
+  await using seller = await startManyGoods(GOODS, 0);
+  const db = connectFloor({ connectionString: server.url });
+  try {
+    await migrateFloor(db, 'floor');
+    await fillFrom(seller.url, db);
+    // As the server does by itself, some time after so many rows were written.
+    await sql`analyze`.execute(db);
+    return await measureSearch(db, 'floor: ');
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function measureSearch(db: Database, where: string): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const add = async (what: string, ask: (n: number) => Promise<unknown>, target = SEARCH) => {
-    figures.push(...(await timed(what, ask, target)));
+    figures.push(...(await timed(where + what, ask, target)));
   };
   const page = (text: string, filter: GoodsSearch['filter'] = {}, after: number | null = null) =>
     searchGoods(db, { text, filter, after, limit: 100 });
@@ -85,7 +114,6 @@ async function measureSearch(file: string): Promise<readonly Figure[]> {
     countFoundGoods(db, { text: goods(n).name.split(' ')[0] ?? '' }),
   );
   await add('count of goods with a mark due', () => countFoundGoods(db, { text: '', filter: { mark } }));
-  await db.destroy();
   return figures;
 }
 
