@@ -4,6 +4,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { notDone } from '#main/base/outcome.ts';
 import { goodsInCatalog } from '#main/bench/goods-view.ts';
+import { needsMark } from '#main/goods/marking-rule.ts';
 import { forgetFilesOf } from '#main/printing/document-store.ts';
 import { requestReprint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
@@ -17,14 +18,17 @@ import type {
   ScannedGoods,
 } from '#shared/contract/goods-list.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import { CURRENCY_OF, GOODS_COUNTRIES, PRICE_STATES } from '#shared/domain/platform-goods.ts';
 import { readAttributes } from './goods-attributes.ts';
 import { goodsEntry } from './goods-entry.ts';
 import { findCatalogGoods, goodsScanned } from './goods-entry-store.ts';
 import { countGoods, type GoodsListContext, listFacets, listGoods, pricesOf } from './goods-list-store.ts';
 
-export type GoodsApiDeps = GoodsListContext & {
+export type GoodsApiDeps = {
   readonly db: Database;
+  readonly settings: { readonly get: () => Pick<Settings, 'markCategories'> };
+  readonly nameOfOperator: (id: string) => Promise<string | null>;
   readonly clock: Clock;
   /** Id of the bench. */
   readonly benchId: string;
@@ -39,12 +43,14 @@ export type GoodsApiDeps = GoodsListContext & {
 /** The seller's goods as the station knows them, for the screen. Needs no log-in, as the lists of orders. */
 export function createGoodsApi(parts: GoodsApiDeps) {
   const { db } = parts;
+  const context = (): GoodsListContext => parts.settings.get();
 
   async function rowsOf(found: Awaited<ReturnType<typeof listGoods>>['goods']): Promise<readonly GoodsRow[]> {
     const prices = await pricesOf(
       db,
       found.map(({ platformSku }) => platformSku),
     );
+    const { markCategories } = context();
     return found.map((goods) => {
       const known = prices.get(goods.platformSku) ?? [];
       const country = GOODS_COUNTRIES.find((one) => known.some((price) => price.country === one)) ?? 'RU';
@@ -58,7 +64,7 @@ export function createGoodsApi(parts: GoodsApiDeps) {
         price: price?.sale_price ?? price?.price ?? null,
         currency: CURRENCY_OF[country],
         priceState: PRICE_STATES.find((state) => state === price?.state) ?? null,
-        isMarkDue: parts.needsMark(goods),
+        isMarkDue: needsMark(goods, markCategories),
       };
     });
   }
@@ -69,16 +75,18 @@ export function createGoodsApi(parts: GoodsApiDeps) {
       count,
       ...filter
     }: GoodsFilterView & { readonly after: number | null; readonly count: number }): Promise<GoodsRows> {
-      const { goods, next } = await listGoods(db, filter, { after, limit: count }, parts);
+      const { goods, next } = await listGoods(db, filter, { after, limit: count }, context());
       return parts.keptPictures({ rows: await rowsOf(goods), next });
     },
-    count: (filter: GoodsFilterView): Promise<GoodsCount> => countGoods(db, filter, parts),
+    count: (filter: GoodsFilterView): Promise<GoodsCount> => countGoods(db, filter, context()),
     facets: (): Promise<GoodsFacets> => listFacets(db),
     async scanned(text: string): Promise<ScannedGoods> {
       return parts.keptPictures({ goods: (await goodsScanned(db, text)).map(goodsInCatalog) });
     },
     async entry(sku: string): Promise<{ readonly entry: GoodsEntryView | null }> {
-      return parts.keptPictures({ entry: await goodsEntry(db, sku, parts) });
+      return parts.keptPictures({
+        entry: await goodsEntry(db, sku, { ...context(), nameOfOperator: parts.nameOfOperator }),
+      });
     },
     attributes: (sku: string): Promise<GoodsAttributesAnswer> =>
       readAttributes(parts.goods(), sku, parts.log),

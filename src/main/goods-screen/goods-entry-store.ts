@@ -1,9 +1,11 @@
 import { goodsInCatalog } from '#main/bench/goods-view.ts';
 import { CATALOG_COLUMNS, type CatalogGoods, catalogGoodsFromRow } from '#main/goods/catalog-goods.ts';
-import { spellings } from '#main/goods/goods-store.ts';
+import { findGoodsBySku, goodsWithBarcode } from '#main/goods/goods-store.ts';
+import { findTaught } from '#main/goods/taught-barcode-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { GoodsPriceFacts, GoodsStockPlace } from '#shared/contract/goods-entry.ts';
 import { expandUpcE, toGtin14 } from '#shared/domain/barcode.ts';
+import type { Goods } from '#shared/domain/goods.ts';
 import {
   CURRENCY_OF,
   GOODS_COUNTRIES,
@@ -29,34 +31,24 @@ export async function findCatalogGoods(db: Database, text: string): Promise<Cata
   return null;
 }
 
-/** All goods with this barcode, however it is spelled. More than one: the barcode does not tell which it is. */
-export async function goodsWithBarcode(db: Database, barcode: string): Promise<readonly CatalogGoods[]> {
-  const rows = await db
-    .selectFrom('goods')
-    .select(CATALOG_COLUMNS)
-    .where('goods.barcode', 'in', Object.values(spellings(barcode)))
-    .where('goods.barcode', '<>', '')
-    .orderBy('goods.platform_sku')
-    .limit(MAX_SIZES)
-    .execute();
-  return rows.map(catalogGoodsFromRow);
+/** Goods that a scanned code means: a barcode, a mark's UIT, a SKU or an item number. */
+export async function goodsScanned(db: Database, text: string): Promise<readonly Goods[]> {
+  const code = text.trim();
+  const digits = /^01(\d{14})21/.exec(code)?.[1] ?? expandUpcE(code) ?? code;
+  const byBarcode = await goodsWithBarcode(db, toGtin14(digits) ?? digits);
+  if (byBarcode.length > 0) return byBarcode;
+  const sku = (await findTaught(db, toGtin14(digits) ?? digits)) ?? (await skuOfItem(db, code)) ?? code;
+  const found = await findGoodsBySku(db, sku);
+  return found === null ? [] : [found];
 }
 
-/** Goods that a scanned code means: a barcode, a mark's UIT, a SKU or an item number. */
-export async function goodsScanned(db: Database, text: string): Promise<readonly CatalogGoods[]> {
-  const code = text.trim();
-  const gtin = /^01(\d{14})21/.exec(code)?.[1] ?? toGtin14(code) ?? expandUpcE(code);
-  const byBarcode = await goodsWithBarcode(db, gtin ?? code);
-  if (byBarcode.length > 0) return byBarcode;
-  const bySku = await findCatalogGoods(db, code);
-  if (bySku !== null) return [bySku];
+async function skuOfItem(db: Database, itemNr: string): Promise<string | null> {
   const item = await db
     .selectFrom('order_items')
     .select('sku')
-    .where('item_nr', '=', code)
+    .where('item_nr', '=', itemNr)
     .executeTakeFirst();
-  const byItem = item === undefined ? null : await findCatalogGoods(db, item.sku);
-  return byItem === null ? [] : [byItem];
+  return item?.sku ?? null;
 }
 
 /** All sizes of the model of these goods. */

@@ -1,17 +1,15 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { categoryNames } from '#main/goods/catalog-goods.ts';
 import { countFoundGoods, MAX_COUNTED, searchGoods } from '#main/goods/goods-search-store.ts';
-import { categoriesThat } from '#main/goods/goods-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { GoodsPricesTable } from '#main/store/schema.ts';
 import type { GoodsCount, GoodsFacets, GoodsFilterView } from '#shared/contract/goods-list.ts';
-import type { Goods } from '#shared/domain/goods.ts';
 import { GOODS_COUNTRIES } from '#shared/domain/platform-goods.ts';
 
 export type GoodsListContext = {
-  /** Whether goods of these categories are packed with a mark. */
-  readonly needsMark: (goods: Pick<Goods, 'categories'>) => boolean;
+  /** Categories whose units carry a mark: the setting of that name. */
+  readonly markCategories: readonly string[];
 };
 
 /** Goods that match, in the order in which the station first saw them. */
@@ -21,7 +19,7 @@ export async function listGoods(
   page: { readonly after: number | null; readonly limit: number },
   context: GoodsListContext,
 ) {
-  return searchGoods(db, { ...(await searchOf(db, filter, context)), ...page });
+  return searchGoods(db, { ...searchOf(filter, context), ...page });
 }
 
 /** How many goods match. Without a filter all are counted, otherwise some thousands at most. */
@@ -30,7 +28,7 @@ export async function countGoods(
   filter: GoodsFilterView,
   context: GoodsListContext,
 ): Promise<GoodsCount> {
-  const search = await searchOf(db, filter, context);
+  const search = searchOf(filter, context);
   if (search.text === '' && Object.keys(search.filter).length === 0 && search.also.length === 0) {
     const { count } = await db
       .selectFrom('goods_search')
@@ -42,7 +40,7 @@ export async function countGoods(
   return { goods, isMore: goods >= MAX_COUNTED };
 }
 
-async function searchOf(db: Database, filter: GoodsFilterView, context: GoodsListContext) {
+function searchOf(filter: GoodsFilterView, { markCategories }: GoodsListContext) {
   const { category, brand, status, model } = filter;
   return {
     text: filter.search,
@@ -53,23 +51,15 @@ async function searchOf(db: Database, filter: GoodsFilterView, context: GoodsLis
       ...(model !== null && { models: [model] }),
       ...(filter.hasNoBarcode && { hasBarcode: false }),
       ...(filter.hasNoPicture && { hasPicture: false }),
+      ...(filter.isMarkDue && { mark: { isDue: true, categories: markCategories } }),
     },
-    also: [
-      ...(filter.isMarkDue ? [isOfCategories(await categoriesThat(db, context.needsMark))] : []),
-      ...(filter.isInQuarantine ? [IS_IN_QUARANTINE] : []),
-    ],
+    also: filter.isInQuarantine ? [IS_IN_QUARANTINE] : [],
   };
 }
 
 const IS_IN_QUARANTINE = sql<SqlBool>`goods_search.platform_sku in (
   select platform_sku from goods_prices
   where country in (${sql.join(GOODS_COUNTRIES)}) and state = 'quarantine')`;
-
-function isOfCategories(categories: readonly string[]) {
-  return sql<SqlBool>`exists (
-    select 1 from goods as marked
-    where marked.platform_sku = goods_search.platform_sku and marked.categories in (${sql.join(categories)}))`;
-}
 
 /** Every value that goods have, in alphabetical order. */
 export async function listFacets(db: Database): Promise<GoodsFacets> {

@@ -138,7 +138,7 @@ export async function countriesOfOrders(db: Database): Promise<readonly string[]
 /** Always five, so that one prepared statement serves every barcode. */
 type BarcodeSpellings = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e', string>>;
 
-export function spellings(digits: string): BarcodeSpellings {
+function spellings(digits: string): BarcodeSpellings {
   const isNumber = /^\d{1,14}$/.test(digits);
   const bare = digits.replace(/^0+/, '');
   const of = (length: number) => (isNumber ? bare.padStart(length, '0') : digits);

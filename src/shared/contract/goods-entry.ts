@@ -1,3 +1,5 @@
+import type { MarkRule } from '../domain/goods.ts';
+import type { MarkWhy } from '../domain/mark-due.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import type { GoodsPrice, PriceQuarantine, StockModel } from '../domain/platform-goods.ts';
 import type { GoodsView } from './goods.ts';
@@ -11,6 +13,9 @@ export type GoodsBarcode = {
   readonly others: readonly GoodsView[];
   /** Its last digit is not the check digit of the others: scanners never read it as a retail barcode. */
   readonly hasWrongDigit: boolean;
+  /** Who has taught it, and when (ISO 8601); null: nobody, or not known any more. */
+  readonly by: string | null;
+  readonly at: string | null;
 };
 
 /** One size of the model. `quantity` null: not known. */
@@ -82,7 +87,8 @@ export type GoodsEntryView = {
   readonly barcodes: readonly GoodsBarcode[];
   readonly stock: GoodsStockFacts;
   readonly prices: readonly GoodsPriceFacts[];
-  readonly isMarkDue: boolean;
+  /** `why` null: its units need no mark. `rule`: a supervisor's word on it; null: none. */
+  readonly mark: { readonly why: MarkWhy | null; readonly rule: MarkRule | null };
   readonly orders: readonly GoodsWhereabouts[];
 };
 

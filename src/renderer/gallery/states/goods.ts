@@ -68,8 +68,15 @@ const ENTRY: GoodsEntryView = {
     { ...SHOE_42, sku: 'MP002XW0PR43', sellerSku: 'POLAR-RUN-BLU-43', size: '43', barcode: '', quantity: 3 },
   ],
   barcodes: [
-    { code: SHOE_41.barcode, from: 'catalog', others: [SHOE_42], hasWrongDigit: false },
-    { code: '4607012345490', from: 'taught', others: [], hasWrongDigit: true },
+    { code: SHOE_41.barcode, from: 'catalog', others: [SHOE_42], hasWrongDigit: true, by: null, at: null },
+    {
+      code: '04607012345490',
+      from: 'taught',
+      others: [],
+      hasWrongDigit: false,
+      by: 'Ольга Смирнова',
+      at: NOW,
+    },
   ],
   stock: {
     quantity: 12,
@@ -116,7 +123,7 @@ const ENTRY: GoodsEntryView = {
       readAt: NOW,
     },
   ],
-  isMarkDue: true,
+  mark: { why: { because: 'category', category: 'Обувь' }, rule: null },
   orders: [
     {
       orderId: ORDER_ID,
@@ -191,7 +198,7 @@ export const GOODS_STATES: readonly Specimen[] = [
   {
     id: 'goods-entry',
     title: 'one goods, with everything that can be wrong',
-    view: IDLE,
+    view: { ...IDLE, operator: { id: '9', name: 'Ольга Смирнова', role: 'supervisor' } },
     address: addressOf.goodsEntry(SHOE_41.sku),
     answers: entryAnswers,
   },
@@ -206,7 +213,7 @@ export const GOODS_STATES: readonly Specimen[] = [
           ...ENTRY,
           barcodes: [],
           isListed: false,
-          isMarkDue: false,
+          mark: { why: null, rule: 'not-due' },
           prices: [],
           orders: [],
           stock: { quantity: null, reserved: 0, available: null, places: [] },

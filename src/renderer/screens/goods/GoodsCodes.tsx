@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { GoodsEntryView } from '#shared/contract/goods-entry.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
-import { MarkIcon } from '../../widgets/MarkIcon.tsx';
 import styles from './GoodsEntry.module.css';
+import { GoodsMark } from './GoodsMark.tsx';
+import { TaughtBarcode } from './TaughtBarcode.tsx';
 
 /** By what a scanner finds the goods, what is wrong with that, and whether a mark is due. */
 export function GoodsCodes({ entry }: { readonly entry: GoodsEntryView }) {
@@ -15,11 +16,10 @@ export function GoodsCodes({ entry }: { readonly entry: GoodsEntryView }) {
         {t('ui.goods.codes.title')}
       </h3>
       {entry.barcodes.length === 0 && <Problem text={t('ui.goods.codes.none')} />}
-      {entry.barcodes.map(({ code, from, others, hasWrongDigit }) => (
+      {entry.barcodes.map(({ code, from, others, hasWrongDigit, by, at }) => (
         <div key={code}>
-          <p className={styles.code}>
-            {code} {from === 'taught' && <span className={styles.note}>{t('ui.goods.codes.taught')}</span>}
-          </p>
+          <p className={styles.code}>{code}</p>
+          {from === 'taught' && <TaughtBarcode barcode={code} by={by} at={at} />}
           {hasWrongDigit && <Problem text={t('ui.goods.codes.wrongDigit')} />}
           {others.length > 0 && (
             <>
@@ -38,10 +38,7 @@ export function GoodsCodes({ entry }: { readonly entry: GoodsEntryView }) {
           )}
         </div>
       ))}
-      <p className={styles.mark}>
-        {entry.isMarkDue && <MarkIcon className={styles.sign} />}
-        {t(entry.isMarkDue ? 'ui.goods.mark.due' : 'ui.goods.mark.notDue')}
-      </p>
+      <GoodsMark sku={entry.goods.sku} mark={entry.mark} />
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { GoodsEntryView, GoodsPriceFacts } from '#shared/contract/goods-entry.ts';
 import type { PriceQuarantine } from '#shared/domain/platform-goods.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './GoodsEntry.module.css';
 import { usePrice } from './use-price.ts';
 
 /** The price in each country, and whether the platform sells at it. */
-export function GoodsPrices({ entry: { prices } }: { readonly entry: GoodsEntryView }) {
+export function GoodsPrices({ entry: { prices, goods } }: { readonly entry: GoodsEntryView }) {
   const { t } = useTranslation();
   return (
     <section className={styles.panel} aria-labelledby="goods-prices">
@@ -21,6 +23,7 @@ export function GoodsPrices({ entry: { prices } }: { readonly entry: GoodsEntryV
           </li>
         ))}
       </ul>
+      <PageLink to={addressOf.prices(goods.sellerSku || goods.sku)}>{t('ui.goods.prices.toScreen')}</PageLink>
     </section>
   );
 }

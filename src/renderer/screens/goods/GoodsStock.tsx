@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { GoodsEntryView } from '#shared/contract/goods-entry.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './GoodsEntry.module.css';
 
 /** How many there are, how many are promised, and how many can still be sold. */
-export function GoodsStock({ entry: { stock } }: { readonly entry: GoodsEntryView }) {
+export function GoodsStock({ entry: { stock, goods } }: { readonly entry: GoodsEntryView }) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -37,6 +39,7 @@ export function GoodsStock({ entry: { stock } }: { readonly entry: GoodsEntryVie
           ))}
         </ul>
       )}
+      <PageLink to={addressOf.stock(goods.sellerSku || goods.sku)}>{t('ui.goods.stock.toScreen')}</PageLink>
     </section>
   );
 }

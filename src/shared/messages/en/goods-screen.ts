@@ -69,7 +69,8 @@ export const englishGoodsScreen = {
     codes: {
       title: 'Barcode and marking',
       none: 'These goods have no barcode: a scanner does not find them. Scan the SKU from a label (it can be printed here) or the marking code, and ask a supervisor to add the barcode at the platform.',
-      taught: 'added at the station',
+      taught: 'Taught to the station: {{by}}, {{time}}',
+      withdraw: 'Forget the barcode',
       wrongDigit:
         'The check digit is wrong: no scanner reads such a code as a barcode. Correct the barcode at the platform; scan the SKU meanwhile.',
       several:
@@ -78,6 +79,8 @@ export const englishGoodsScreen = {
     mark: {
       due: 'Needs a marking code',
       notDue: 'Needs no marking code',
+      rule: 'A supervisor’s word on this SKU',
+      rules: { category: 'the category decides', due: 'a code is needed', 'not-due': 'no code is needed' },
     },
     sizes: { title: 'Sizes of the model: {{count}}', size: 'Size', only: 'one' },
     attributes: {
@@ -91,11 +94,13 @@ export const englishGoodsScreen = {
       quantity: 'In stock',
       reserved: 'Reserved',
       available: 'Available',
+      toScreen: 'On the screen of stock',
       kinds: { fbs: 'FBS, your warehouse', fbo: 'FBO, the platform’s warehouse', illiquid: 'illiquid' },
     },
     prices: {
       title: 'Price',
       none: 'Prices were not read yet.',
+      toScreen: 'On the screen of prices',
       sale: 'Discount: {{from}} – {{to}}',
       change: 'Was {{before}}, now {{after}}',
       drop: 'Lower by {{percent}} %, the limit is {{limit}} %',

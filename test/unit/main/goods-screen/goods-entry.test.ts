@@ -6,7 +6,7 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { platformGoods } from '../goods/platform-goods.ts';
 import { AT, pack, sampleOrder, store } from '../orders/sample-orders.ts';
 
-const CONTEXT = { needsMark: () => true };
+const CONTEXT = { markCategories: ['Обувь'], nameOfOperator: async () => 'Ольга' };
 const DRESS = platformGoods('DRESS-44', {
   parentSku: 'DRESS',
   sellerSku: 'pl-44',
@@ -40,7 +40,7 @@ describe('the entry of goods', () => {
         { no: 1, picture: 'https://img.example/1.jpg' },
         { no: 2, picture: 'https://img.example/2.jpg' },
       ],
-      isMarkDue: true,
+      mark: { why: { because: 'category', category: 'Обувь' }, rule: null },
       prices: [{ country: 'RU', currency: 'RUB', price: '1990', state: 'applied' }],
     });
     expect(await goodsEntry(all.db, 'pl-44', CONTEXT)).toMatchObject({ goods: { sku: 'DRESS-44' } });

@@ -6,9 +6,7 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { platformGoods } from '../goods/platform-goods.ts';
 
 const AT = '2026-11-24T09:00:00.000Z';
-const CONTEXT = {
-  needsMark: ({ categories }: { readonly categories: readonly string[] }) => categories.includes('Обувь'),
-};
+const CONTEXT = { markCategories: ['Обувь'] };
 const ALL: GoodsFilterView = {
   search: '',
   category: null,
