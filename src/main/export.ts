@@ -13,7 +13,7 @@ import { appliedMigrations, connectFloor } from './store/floor-database.ts';
 import { openReadOnly } from './store/read-only.ts';
 
 /**
- * `npm run -s export -- journal|packs|shipments|marks|audit`: prints what the station recorded, also while it
+ * `npm run -s export -- journal|packs|shipments|marks|audit|goods`: prints what the station recorded, also while it
  * runs (design, commands, "Export"). With `PACKBENCH_DATABASE_URL`, what the stations of the floor did. Never prints the
  * cryptographic tail of a mark or a secret.
  */
