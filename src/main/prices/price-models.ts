@@ -35,7 +35,7 @@ function modelOf(sizes: readonly PricedSize[], onTheirWay: ReadonlyMap<string, s
       name: shown.name,
       brand: shown.brand,
       color: shown.color,
-      imageUrl: sizes.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null,
+      picture: sizes.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null,
       sizes: sizes.length,
       price: shown.price,
       isMixed: priced.some((size) => !isSamePrice(size, shown)),

@@ -17,7 +17,8 @@ export type PriceModel = {
   readonly name: string;
   readonly brand: string;
   readonly color: string;
-  readonly imageUrl: string | null;
+  /** As `picture` of goods at the bench. */
+  readonly picture: string | null;
   readonly sizes: number;
   /** As the platform last showed it; null: it has shown none in this country. */
   readonly price: GoodsPrice | null;

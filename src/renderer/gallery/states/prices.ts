@@ -40,7 +40,7 @@ function modelOf(sku: string, goods: typeof SHOE_41, price: GoodsPrice | null, s
     name: goods.name,
     brand: goods.brand,
     color: '',
-    imageUrl: goods.picture,
+    picture: goods.picture,
     sizes,
     price,
     isMixed: false,

@@ -58,11 +58,14 @@ function Cells({ row }: { readonly row: GoodsRow }) {
             <span className={styles.text}>{t(`ui.goods.priceSigns.${row.priceState}`)}</span>
           </span>
         )}
-        <span className={styles.status}>{row.status}</span>
+        {row.status.toLowerCase() !== ACTIVE && <span className={styles.status}>{row.status}</span>}
       </td>
     </>
   );
 }
+
+/** The status of new goods; another one is worth a word. */
+const ACTIVE = 'active';
 
 /** Opens the page in its place, unless somebody asks for another tab. */
 function follow(event: MouseEvent, address: string): void {

@@ -38,7 +38,7 @@ export const PriceLine = memo(function PriceLine({ model, bounds, words, place, 
         </td>
       )}
       <td className={styles.goods}>
-        <Thumbnail url={model.imageUrl} />
+        <Thumbnail url={model.picture} />
         <span className={styles.two}>
           <span>{model.name || parentSku}</span>
           <span className={styles.small}>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
 import { listPrices } from '#main/prices/price-list.ts';
 import { countByState, countQuarantined } from '#main/prices/price-store.ts';
 import type { Database } from '#main/store/database.ts';
@@ -50,6 +51,14 @@ describe('the list of prices', () => {
   ] as const)('of %s has only those', async (filter, skus) => {
     await using at = await shop();
     expect(await models(at.db, filter)).toEqual(skus);
+  });
+
+  it('has the pictures that the station keeps, not those of the platform', async () => {
+    await using at = await shop();
+    const list = await listPrices(at.db, { country: 'RU', text: '', filter: 'all', after: null });
+    expect(list.models.some(({ picture }) => picture?.startsWith('http'))).toBe(true);
+    const shown = withKeptPictures(list, () => '/pictures/1.webp').models;
+    expect(new Set(shown.map(({ picture }) => picture))).toEqual(new Set(['/pictures/1.webp']));
   });
 
   it('has no price of another country', async () => {
