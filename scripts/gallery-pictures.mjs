@@ -14,22 +14,46 @@ const PICTURES = {
   'floor-waiting': 'floor-waiting',
 };
 
+/** The seller's interface, in both languages at the smallest and at the usual size. */
+const OF_GOODS = ['goods-list', 'goods-by-scanner', 'goods-entry'];
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+
 /** Takes them in both themes. */
 export async function takeGallery(folder) {
   const { launchBrowser } = await import('../test/support/browser.ts');
-  const { showSpecimen, startGallery } = await import('../test/support/gallery.ts');
+  const { startGallery } = await import('../test/support/gallery.ts');
   await using gallery = await startGallery();
   await using browser = await launchBrowser();
-  const page = await browser.newPage({
-    viewport: { width: 1366, height: 768 },
-    timezoneId: 'Europe/Moscow',
-    reducedMotion: 'reduce',
-  });
+  const page = await openPage(browser, { width: 1366, height: 768 });
   for (const [id, name] of Object.entries(PICTURES))
     for (const theme of ['light', 'dark']) {
-      await showSpecimen(page, gallery, id, { theme });
       const file = theme === 'dark' ? `${name}-dark.png` : `${name}.png`;
-      await page.screenshot({ path: join(folder, file) });
-      process.stdout.write(`${file}\n`);
+      await take(page, gallery, { id, appearance: { theme }, path: join(folder, file) });
     }
+  await takeGoods(browser, gallery, folder);
+}
+
+export async function takeGoods(browser, gallery, folder) {
+  for (const size of SIZES) {
+    const page = await openPage(browser, size);
+    for (const id of OF_GOODS)
+      for (const language of ['ru', 'en']) {
+        const file = `${id}-${size.width}x${size.height}${language === 'en' ? '-en' : ''}.png`;
+        await take(page, gallery, { id, appearance: { language }, path: join(folder, file) });
+      }
+  }
+}
+
+function openPage(browser, viewport) {
+  return browser.newPage({ viewport, timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' });
+}
+
+async function take(page, gallery, { id, appearance, path }) {
+  const { showSpecimen } = await import('../test/support/gallery.ts');
+  await showSpecimen(page, gallery, id, { theme: 'light', ...appearance });
+  await page.screenshot({ path });
+  process.stdout.write(`${path}\n`);
 }
