@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { loggable } from '#client/errors/loggable.ts';
 import type { GoodsCatalog } from '#client/goods-catalog.ts';
 import type { GoodsPlatform, GoodsQuery } from '#client/goods-platform.ts';
@@ -78,6 +79,8 @@ async function readCountry(
     const isLast = page >= read.pages;
     // The next page is on its way while this one is stored.
     if (!isLast) next = readPage(parts, { country, page: page + 1, limit: PAGE_SIZE, sort: 'sku' }, signal);
+    // SQLite stores a page without a turn of the loop: until then the request would not be sent, and no scan be handled.
+    await setImmediate();
     await storePage(parts, read);
     const skus = new Set(read.rows.map(({ platformSku }) => platformSku));
     for (const sku of skus) listed.add(sku);
