@@ -12,6 +12,7 @@ const PICTURES = {
   floor: 'floor-screen',
   'floor-orders': 'floor-orders',
   'floor-waiting': 'floor-waiting',
+  prices: 'prices',
 };
 
 /** The seller's interface, in both languages at the smallest and at the usual size. */

@@ -43,10 +43,9 @@ export function PriceList({ choice, onChoose }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const revision = useThrottledValue(useView((view) => view.revisions.goods) ?? 0, RELOAD_MS);
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
-  const [range, setRange] = useState({ first: 0, last: 0 });
-  const { models, isWhole, hasFailed, reload } = usePriceModels(choice, range.last, revision);
+  const [last, setLast] = useState(0);
+  const { models, isWhole, hasFailed, reload } = usePriceModels(choice, last, revision);
   const known = models ?? NO_MODELS;
-  const bounds = useShownModels(choice.country, known.slice(range.first, range.last + 1));
   const words = usePriceWords(choice.country);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -71,14 +70,13 @@ export function PriceList({ choice, onChoose }: Props) {
     estimateSize: sizeOf,
     overscan: OVERSCAN,
     scrollMargin: top,
-    onChange: ({ range: visible }) => {
-      const next = { first: visible?.startIndex ?? 0, last: visible?.endIndex ?? 0 };
-      setRange((old) => (old.first === next.first && old.last === next.last ? old : next));
-    },
+    onChange: ({ range }) => setLast(range?.endIndex ?? 0),
     // The next frame is soon enough, and a scroll event would wait for the lines.
     useFlushSync: false,
   });
   const lines = virtualizer.getVirtualItems();
+  const shown = lines.flatMap(({ index }) => known[index] ?? []);
+  const bounds = useShownModels(choice.country, shown);
   // A place of its own for each line would be a style of its own for each.
   const above = Math.max(0, (lines[0]?.start ?? 0) - virtualizer.options.scrollMargin);
   const chosen = known.filter(({ parentSku }) => selected.has(parentSku));

@@ -29,7 +29,7 @@ export const englishPricesScreen = {
     noState: 'State not stated',
     noPrice: 'No price',
     mixed: 'Sizes differ',
-    heldPrice: 'to be decided: {{price}}',
+    heldPrice: 'held: {{price}}',
     onItsWay: 'Being sent',
     minimal: 'minimal: {{price}}',
     sellValue: 'sell value: {{price}}',

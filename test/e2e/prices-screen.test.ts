@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { seriousViolations } from '../support/axe.ts';
+import { connectBench } from '../support/bench-line.ts';
+import { type BenchPage, openBench } from '../support/bench-page.ts';
+import { noScreen } from '../support/browser.ts';
+import { startFloor } from '../support/floor.ts';
+import { openBrowser } from '../support/shared-browser.ts';
+import { type RunningStation, startStation } from '../support/station.ts';
+import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
+
+const WAIT = { timeout: 45_000 };
+
+describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of prices', () => {
+  const all = new AsyncDisposableStack();
+  let station: RunningStation;
+  let bench: BenchPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    const browser = all.use(await openBrowser());
+    const floor = all.use(await startFloor());
+    station = all.use(await startStation({ env: { ...floor.account, PACKBENCH_API: 'v2' } }));
+    await using line = await connectBench(station);
+    await line.until(({ quarantinedPrices }) => quarantinedPrices === 1);
+    bench = all.use(await openBench(browser, station));
+    page = bench.page;
+  });
+  afterAll(() => all.disposeAsync());
+
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const show = (filter: string) => page.getByLabel('Какие модели показать').selectOption(filter);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  itInABrowser('shows a price in quarantine, and lets a supervisor publish it by a second step', async () => {
+    await button(/^Товары/).click();
+    await page.getByRole('link', { name: /^Цены/ }).click();
+    await show('quarantine');
+    await row('В карантине').waitFor(WAIT);
+    // A packer sees it, and changes nothing.
+    expect(await button('Решить').count()).toBe(0);
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await bench.scan('OP:9');
+    await button('Решить').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Новая цена, не опубликована').waitFor();
+    expect(await dialog.textContent()).toMatch(/1\s990/);
+    expect(await seriousViolations(page)).toEqual([]);
+    await button('Опубликовать новую…').click();
+    const publish = dialog.getByRole('button', { name: /^Опубликовать 1/ });
+    expect(await publish.isDisabled()).toBe(true);
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByLabel('Обе цены сверены, снижение верное').check();
+    await publish.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await row('В карантине').waitFor({ state: 'hidden', ...WAIT });
+  });
+
+  itInABrowser(
+    'changes selected prices by percent, after a summary that says what will be held',
+    async () => {
+      await show('all');
+      const first = page.getByRole('checkbox', { name: /^Выбрать:/ }).first();
+      await first.check();
+      await button('Изменить на процент').click();
+      await page.getByLabel('Процент, со знаком').fill('-80');
+      await button('Показать сводку').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Будет отправлено цен: 1 из 1.').waitFor();
+      await dialog.getByText('Попадёт в карантин').waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await button('Отправить цены: 1').click();
+      await dialog.waitFor({ state: 'hidden' });
+      await row('В карантине').waitFor(WAIT);
+      expect(await seriousViolations(page)).toEqual([]);
+      await button('Решить').click();
+      await button(/^Оставить прежнюю/).click();
+      await row('В карантине').waitFor({ state: 'hidden', ...WAIT });
+    },
+  );
+
+  itInABrowser('says at its field what a typed price breaks', async () => {
+    await show('all');
+    await page.getByRole('button', { name: 'Изменить', exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Цена', { exact: true }).fill('1 995,50');
+    await button('Показать сводку').click();
+    await dialog.getByText('Цена должна делиться на 10 без копеек.').waitFor();
+    await dialog.getByRole('button', { name: 'Отмена' }).click();
+  });
+
+  itInABrowser('names the rows of a file that cannot be sent', async () => {
+    const sku = await skuOfFirst(page);
+    const text = `sku;price\n${sku};1e9\nNO-SUCH;100\n`;
+    const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Такого артикула в каталоге станции нет.').waitFor();
+    await dialog.getByText('Цену прочитать нельзя.').waitFor();
+    expect(await button('Отправить цены: 0').isDisabled()).toBe(true);
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+});
+
+/** The SKU at the end of the name of a tick. */
+async function skuOfFirst(page: Page): Promise<string> {
+  const label = await page.locator('label', { hasText: 'Выбрать:' }).first().textContent();
+  return label?.split(', ').at(-1) ?? '';
+}
