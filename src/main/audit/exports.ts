@@ -12,6 +12,7 @@ import {
 } from './export-store.ts';
 import { readGoods } from './goods-export-store.ts';
 import { readPrices } from './prices-export-store.ts';
+import { readStock } from './stock-export-store.ts';
 
 type ExportTable<Column extends string> = {
   readonly columns: readonly Column[];
@@ -90,6 +91,12 @@ const prices: ExportTable<SheetColumn> = {
   read: readPrices,
 };
 
+/** The platform's list as it was last read. */
+const stock: ExportTable<SheetColumn> = {
+  columns: ['sku', 'sellerSku', 'name', 'brand', 'size', 'model', 'warehouse', 'quantity', 'at'],
+  read: readStock,
+};
+
 /** The columns of an export: on a floor, every row says at which station. */
 export function columnsOf<Column extends string>(
   { columns }: Pick<ExportTable<Column>, 'columns'>,
@@ -131,6 +138,7 @@ export const EXPORTS: Readonly<
   },
   marks: { data: marks, sheet: marks },
   audit: { data: audit, sheet: audit },
+  stock: { data: stock, sheet: stock },
   goods: { data: goods, sheet: goods },
   prices: { data: prices, sheet: prices },
 };

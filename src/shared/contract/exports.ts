@@ -3,7 +3,16 @@ import { z } from 'zod';
 import type { Outcome } from './outcome.ts';
 
 /** What may be exported (design, commands, "Export"). */
-export const EXPORT_NAMES = ['journal', 'packs', 'shipments', 'marks', 'audit', 'goods', 'prices'] as const;
+export const EXPORT_NAMES = [
+  'journal',
+  'packs',
+  'shipments',
+  'marks',
+  'audit',
+  'stock',
+  'goods',
+  'prices',
+] as const;
 
 export type ExportName = (typeof EXPORT_NAMES)[number];
 

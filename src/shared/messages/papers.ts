@@ -83,6 +83,7 @@ export type SheetColumn =
   | 'categories'
   | 'model'
   | 'quantity'
+  | 'warehouse'
   | 'isListed'
   | 'updatedAt'
   | 'country'

@@ -10,6 +10,7 @@ export const englishExports = {
       packs: 'Packs and their items',
       shipments: 'Shipments',
       marks: 'Marking codes of items',
+      stock: 'Stock as the platform has it',
       goods: 'Goods of the catalog',
       prices: 'Prices',
       audit: 'Audit: actions outside scanning',

@@ -81,6 +81,7 @@ export const englishPapers = {
     categories: 'Categories',
     model: 'Model of sale',
     quantity: 'Stock',
+    warehouse: 'Warehouse',
     isListed: 'In the catalog',
     updatedAt: 'Changed',
     country: 'Country',

@@ -11,6 +11,7 @@ export const russianExports = {
       shipments: 'Отгрузки',
       marks: 'Коды маркировки',
       audit: 'Аудит: кто что сделал',
+      stock: 'Остатки на платформе',
       goods: 'Товары каталога',
       prices: 'Цены',
     },

@@ -80,6 +80,7 @@ export const russianPapers = {
     categories: 'Категории',
     model: 'Модель продажи',
     quantity: 'Остаток',
+    warehouse: 'Склад',
     isListed: 'Есть в каталоге',
     updatedAt: 'Изменён',
     country: 'Страна',

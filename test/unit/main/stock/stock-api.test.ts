@@ -16,7 +16,11 @@ const EVERYTHING = { kind: 'fbs', text: '', filter: 'all', offset: 0, limit: 100
 
 /** The stock of a platform whose pages have 100 rows, at a bench with a supervisor. */
 async function stockAtBench(quantities: Readonly<Record<string, number>>) {
-  const platform = { stock: new Map(Object.entries(quantities)), isAway: false };
+  const platform = {
+    stock: new Map(Object.entries(quantities)),
+    isAway: false,
+    wrong: new Set<string>() as ReadonlySet<string>,
+  };
   const goods = {
     traits: { api: 'v2', hasActivation: true, hasPriceBounds: true, hasIlliquidStock: true } as const,
     async listStock({ page, limit }: { readonly page: number; readonly limit: number }) {
@@ -34,6 +38,10 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>) {
       return ok({ rows, pages: Math.ceil(all.length / limit), total: all.length });
     },
     async setStock(rows: readonly { readonly sellerSku: string; readonly quantity: number }[]) {
+      const fields = rows.flatMap(({ sellerSku }, index) =>
+        platform.wrong.has(sellerSku) ? [{ field: `stocks[${index}]`, message: 'no such goods' }] : [],
+      );
+      if (fields.length > 0) return err(platformErrorOf('validation', 'wrong rows', { fields }));
       for (const { sellerSku, quantity } of rows) platform.stock.set(sellerSku, quantity);
       return ok(undefined);
     },
@@ -142,4 +150,24 @@ it('shows what a file in parts would change', async () => {
   stock.uploads.add('u', 1, file.subarray(10));
   expect(previewOf(await stock.api.previewFile('u'))).toMatchObject({ changes: 1, same: 0, problems: 1 });
   expect(await stock.api.previewFile('u')).toEqual({ isRead: false, problem: 'file-gone', detail: '' });
+});
+
+it('sends 1,000 rows of a file of which one in ten is refused, and the table names exactly those', async () => {
+  await using stock = await stockAtBench({});
+  const isWrong = (index: number) => index % 10 === 3;
+  const skus = Array.from({ length: 1_000 }, (_, index) => `SKU-${index}`);
+  stock.platform.wrong = new Set(skus.filter((_, index) => isWrong(index)));
+  stock.uploads.add('u', 0, Buffer.from(`sku;quantity\n${skus.map((sku) => `${sku};5`).join('\n')}`));
+  const preview = previewOf(await stock.api.previewFile('u'));
+  expect(preview).toMatchObject({ changes: 1_000, problems: 0 });
+  const { change } = await stock.api.confirm(preview.id, 'csv');
+  await stock.changes.carryOut();
+  const refused = await stock.changes.api.rows({
+    change: change ?? 0,
+    state: 'refused',
+    offset: 0,
+    limit: 500,
+  });
+  expect(refused.rows.map(({ sku }) => sku)).toEqual(skus.filter((_, index) => isWrong(index)));
+  expect(stock.platform.stock.size).toBe(900);
 });
