@@ -3,7 +3,7 @@ import type { Emit } from '#main/base/events.ts';
 import { accept, type Decision, inform, refuse } from '#main/bench/decision.ts';
 import type { BenchTurn, PackingService } from '#main/bench/packing-service.ts';
 import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
-import { findGoodsByBarcode, findGoodsBySku } from '#main/goods/goods-store.ts';
+import { findGoodsBySku, goodsWithBarcode } from '#main/goods/goods-store.ts';
 import { type DecodedScan, scannerOf } from '#main/scanning/decode/decode.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
@@ -100,7 +100,10 @@ export async function createStockTake(parts: {
 
   async function decide(scan: DecodedScan, { intent }: InterpretedScan): Promise<Step> {
     if (intent.kind === 'command') return decideCommand(intent.command.name);
-    const goods = await goodsOf(intent);
+    const found = await goodsOf(intent);
+    const goods = found[0] ?? null;
+    if (new Set(found.map(({ sellerSku }) => sellerSku)).size > 1)
+      return { decision: refuse('stock-twins'), take };
     if (goods !== null && goods.sellerSku !== '') return countOne(scan, goods);
     const text = scan.read.ok ? scan.read.value.text.trim() : '';
     const last = take?.lastSku == null ? undefined : counts.get(take.lastSku);
@@ -126,10 +129,12 @@ export async function createStockTake(parts: {
     return { decision: refuse('stock-take-on'), take };
   }
 
-  async function goodsOf(intent: ScanIntent): Promise<Goods | null> {
-    if (intent.kind === 'barcode') return findGoodsByBarcode(db, intent.gtin14);
-    if (intent.kind === 'mark') return findGoodsByBarcode(db, intent.mark.gtin14);
-    return intent.kind === 'sku' ? findGoodsBySku(db, intent.sku) : null;
+  /** One barcode may be that of several goods. */
+  async function goodsOf(intent: ScanIntent): Promise<readonly Goods[]> {
+    if (intent.kind === 'barcode') return goodsWithBarcode(db, intent.gtin14);
+    if (intent.kind === 'mark') return goodsWithBarcode(db, intent.mark.gtin14);
+    const found = intent.kind === 'sku' ? await findGoodsBySku(db, intent.sku) : null;
+    return found === null ? [] : [found];
   }
 
   function countOne({ raw }: DecodedScan, goods: Goods): Step {

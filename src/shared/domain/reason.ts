@@ -97,6 +97,7 @@ export const REASONS = [
   'looked-up',
   'stock-unknown',
   'stock-take-on',
+  'stock-twins',
   'scanner-check',
   'scanner-check-first',
   'printer-setup',

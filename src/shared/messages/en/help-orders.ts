@@ -189,6 +189,10 @@ export const englishOrderHelp = {
       'A quantity can also be typed on the Stock screen.',
     ],
   },
+  'stock-twins': {
+    why: 'The barcode does not tell these goods apart, and each has a stock of its own.',
+    steps: ['Scan the SKU on the tag, or type it.', 'The number of units can be typed right after the SKU.'],
+  },
   'stock-take-on': {
     why: 'While a stock-take is on, scans count goods and pack nothing.',
     steps: [

@@ -355,6 +355,10 @@ export const englishReasons = {
     what: 'This code is not counted: the station does not know such goods',
     todo: 'Put the goods aside. Scan their SKU or another barcode.',
   },
+  'stock-twins': {
+    what: 'Several goods have this barcode: which of them to count is not known',
+    todo: 'Scan or type the SKU of the goods.',
+  },
   'stock-take-on': {
     what: 'A stock-take is on: this command does nothing now',
     todo: 'End it with “OK”, or stop it with “Back”.',

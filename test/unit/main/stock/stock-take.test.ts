@@ -69,6 +69,16 @@ it('refuses codes of no goods, and numbers without goods before them', async () 
   expect(table.counts()).toEqual([]);
 });
 
+it('refuses a barcode that several goods have, and counts by their SKU', async () => {
+  await using table = await countingBench();
+  const { db } = table.bench;
+  await db.updateTable('goods').set({ barcode: BAG.barcode }).where('platform_sku', '=', SCARF.sku).execute();
+  await table.scan('CMD:STOCK');
+  expect(await table.scan(BAG.barcode)).toMatchObject({ verdict: 'refused', reason: 'stock-twins' });
+  await table.scan(SCARF.sku);
+  expect(table.counts()).toEqual([[SCARF.sellerSku, 1]]);
+});
+
 it('counts two reads of one unit once', async () => {
   await using table = await countingBench();
   await table.scan('CMD:STOCK');
