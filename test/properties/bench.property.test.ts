@@ -69,7 +69,7 @@ function stays(unit: Picture['units'][number], { orders }: Picture) {
   return isCancelled ? { ...unit, uit: expect.toSatisfy((uit) => uit === null || uit === unit.uit) } : unit;
 }
 
-/** The order as it was, but for the units that the platform has cancelled since. */
+/** The order as it was, but for the units that the platform has cancelled since: none of them waits for its mark. */
 function asStands(was: OpenOrder | null, { orders }: Picture): OpenOrder | null {
   const stored = orders.find(({ orderId }) => orderId === was?.orderId);
   const cancelled = stored?.units.filter(({ status }) => status === 'cancelled') ?? [];
@@ -77,6 +77,7 @@ function asStands(was: OpenOrder | null, { orders }: Picture): OpenOrder | null 
     was && {
       ...was,
       units: was.units.map((unit) => cancelled.find(({ itemNr }) => itemNr === unit.itemNr) ?? unit),
+      waiting: cancelled.some(({ itemNr }) => itemNr === was.waiting) ? null : was.waiting,
     }
   );
 }
