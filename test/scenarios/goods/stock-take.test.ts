@@ -7,6 +7,9 @@ import { createPtyScanner, type PtyScanner } from '../../support/pty-scanner.ts'
 const WAIT = { timeout: 120_000, interval: 20 };
 const UNITS = 200;
 
+/** Where each version is told quantities. */
+const UPDATE = { v1: '/jsonrpc/v1/nomenclatures.update-stock', v2: '/api/v2/fbs/stocks' } as const;
+
 async function untilKnown(line: BenchLine, barcodes: readonly string[]): Promise<void> {
   for (const barcode of barcodes)
     await expect
@@ -32,7 +35,7 @@ async function count(line: BenchLine, scanner: PtyScanner, codes: readonly strin
 }
 
 describe.each(['v1', 'v2'] as const)('under REST %s', { timeout: 300_000 }, (api) => {
-  it('200 units counted by a serial scanner reach the platform, over two power cuts', async () => {
+  it('200 units counted by a serial scanner reach the platform, over two power cuts and a lost answer', async () => {
     await using floor = await startFloor();
     await using scanner = await createPtyScanner();
     const stocked = new Set((await floor.sandbox.state()).stock.map(({ sku }) => sku));
@@ -64,6 +67,7 @@ describe.each(['v1', 'v2'] as const)('under REST %s', { timeout: 300_000 }, (api
 
     const answer = await station.line.client.stock.previewCounted();
     if (!answer.isRead) throw new Error(answer.problem);
+    await floor.fault({ method: 'POST', path: UPDATE[api], kind: 'drop-response' });
     const { preview } = answer;
     expect(await station.line.client.stock.confirm({ preview: preview.id, source: 'scanned' })).toMatchObject(
       {
@@ -81,6 +85,7 @@ describe.each(['v1', 'v2'] as const)('under REST %s', { timeout: 300_000 }, (api
     await expect
       .poll(async () => (await station.line.client.goodsChanges.list({ kind: 'stock' })).at(0)?.endedAt, WAIT)
       .toEqual(expect.any(String));
+    expect((await floor.sandbox.log()).some(({ fault }) => fault === 'drop-response')).toBe(true);
     const { stock } = await floor.sandbox.state();
     for (const [sku, units] of counted)
       expect([sku, stock.find((one) => one.sku === sku)?.quantity]).toEqual([sku, units]);
