@@ -62,11 +62,15 @@ async function skusOfItems(
   for (const chunk of inChunks(itemNrs))
     for (const row of await db
       .selectFrom('order_items')
-      .select(['item_nr', 'sku', 'seller_sku'])
-      .where('item_nr', 'in', chunk)
-      .execute())
-      if (row.seller_sku !== null && row.seller_sku !== '')
-        found.set(row.item_nr, { sellerSku: row.seller_sku, platformSku: row.sku });
+      .leftJoin('goods', 'goods.platform_sku', 'order_items.sku')
+      .select(['order_items.item_nr', 'order_items.sku', 'order_items.seller_sku'])
+      .select('goods.seller_sku as goods_seller_sku')
+      .where('order_items.item_nr', 'in', chunk)
+      .execute()) {
+      // Items of REST v1 have no seller's SKU.
+      const sellerSku = row.seller_sku ?? row.goods_seller_sku ?? '';
+      if (sellerSku !== '') found.set(row.item_nr, { sellerSku, platformSku: row.sku });
+    }
   return found;
 }
 

@@ -106,13 +106,16 @@ export async function readReserved(db: Database): Promise<ReadonlyMap<string, nu
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .leftJoin('goods', 'goods.platform_sku', 'order_items.sku')
     .select(['orders.id', 'orders.status', 'order_items.seller_sku', 'order_items.status as item_status'])
+    .select('goods.seller_sku as goods_seller_sku')
     .where('orders.status', 'in', await statusesThat(isToBeConfirmed, db))
     .execute();
   const orders = rows.map(
     (row): ReservingOrder => ({
       status: row.status,
-      items: [{ sellerSku: row.seller_sku ?? '', status: row.item_status }],
+      // Items of REST v1 have no seller's SKU.
+      items: [{ sellerSku: row.seller_sku ?? row.goods_seller_sku ?? '', status: row.item_status }],
     }),
   );
   return reservedUnits(orders);

@@ -4,12 +4,15 @@ import type { StockRecord } from '#client/goods-platform.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPreviews } from '#main/goods-changes/files/previews.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
+import { storeOrders } from '#main/orders/order-store.ts';
+import { enqueue } from '#main/outbox/outbox-store.ts';
 import { createStockApi } from '#main/stock/stock-api.ts';
 import { createStockReading } from '#main/stock/stock-reading.ts';
 import { stockSender } from '#main/stock/stock-sender.ts';
 import { createStockTake } from '#main/stock/stock-take.ts';
 import type { PreviewAnswer } from '#shared/contract/goods-files.ts';
 import { err, ok } from '#shared/domain/result.ts';
+import { anOrder, BAG, itemOf, SCARF, type TestOrder } from '../../../support/bench-goods.ts';
 import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
 
 const EVERYTHING = { kind: 'fbs', text: '', filter: 'all', offset: 0, limit: 100 } as const;
@@ -82,7 +85,20 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>) {
     keptPictures: (view) => view,
   });
   return {
-    ...{ api, platform, uploads, reading, changes, clock },
+    ...{ api, platform, uploads, reading, changes, clock, stockTake },
+    /** Orders as REST v1 has them: their items name no seller's SKU. */
+    storeOrder: ({ unknownSkus: _, ...order }: TestOrder) =>
+      db.transaction().execute((trx) => storeOrders(trx, [{ order, at: clock.now().toISOString() }])),
+    /** A packer reports a unit of an order as sold out. */
+    reportSoldOut: (orderId: string, itemNr: string) =>
+      db.transaction().execute((trx) =>
+        enqueue(trx, {
+          kind: 'cancel-item',
+          lane: `order:${orderId}`,
+          payload: { orderId, itemNr, reason: 'Закончился товар на складе' },
+          at: clock.now().toISOString(),
+        }),
+      ),
     quantities: async () =>
       Object.fromEntries((await api.list(EVERYTHING)).rows.map((row) => [row.sellerSku, row.quantity])),
     [Symbol.asyncDispose]: () => changes[Symbol.asyncDispose](),
@@ -170,4 +186,34 @@ it('sends 1,000 rows of a file of which one in ten is refused, and the table nam
   });
   expect(refused.rows.map(({ sku }) => sku)).toEqual(skus.filter((_, index) => isWrong(index)));
   expect(stock.platform.stock.size).toBe(900);
+});
+
+it('offers what was reported as sold out under REST v1, whose items name no SKU of the seller, until it is set', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4, [SCARF.sellerSku]: 2 });
+  await stock.reading.readNow('fbs');
+  const order = anOrder('RU251120-000001', [BAG]);
+  await stock.storeOrder(order);
+  await stock.reportSoldOut(order.id, itemOf(order.id, 1));
+  expect(await stock.api.soldOut()).toMatchObject([
+    { sellerSku: BAG.sellerSku, orderId: order.id, quantity: 4, goods: { sku: BAG.sku } },
+  ]);
+  stock.clock.advance(60);
+  const preview = previewOf(await stock.api.previewTyped([{ sku: BAG.sellerSku, quantity: '0' }]));
+  await stock.api.confirm(preview.id, 'missing-unit');
+  expect(await stock.api.soldOut()).toEqual([]);
+  await stock.changes.carryOut();
+  expect(stock.platform.stock.get(BAG.sellerSku)).toBe(0);
+  expect(await stock.api.soldOut()).toEqual([]);
+});
+
+it('reserves the units of unconfirmed orders under REST v1, whose items name no SKU of the seller', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4, [SCARF.sellerSku]: 2 });
+  await stock.reading.readNow('fbs');
+  await stock.storeOrder({ ...anOrder('RU251120-000001', [BAG, BAG]), status: 'new' });
+  const { rows } = await stock.api.list(EVERYTHING);
+  expect(rows).toMatchObject([
+    { sellerSku: BAG.sellerSku, reserved: 2, available: 2 },
+    { sellerSku: SCARF.sellerSku, reserved: 0, available: 2 },
+  ]);
+  expect((await stock.api.list({ ...EVERYTHING, filter: 'reserved' })).total).toBe(1);
 });
