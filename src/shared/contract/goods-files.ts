@@ -11,6 +11,7 @@ export const FILE_PROBLEMS = [
   'file-quotes',
   'file-too-many-rows',
   'file-no-column',
+  'file-columns-alike',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
@@ -23,6 +24,7 @@ export const ROW_PROBLEMS = [
   'sku-twice',
   'number-missing',
   'not-a-number',
+  'number-ambiguous',
   'not-whole',
   'negative',
   'too-large',

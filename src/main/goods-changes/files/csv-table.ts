@@ -35,6 +35,8 @@ type Refusal = { readonly problem: FileProblem; readonly detail: string };
 
 /** Excel's way to keep a text as it is, which our own files use, too. */
 const QUOTED_TEXT = /^="((?:[^"]|"")*)"$/;
+/** Headings of what a person wants, beside the column of what is there: `Цена` and `Новая цена`, `Остаток` and `Стало`. */
+const NEW_HEADING = /^(?:new |новая |новое |новый )|^(?:стало|after)$/u;
 const FORMULA = /^[=+@＝＋＠]/u;
 const DELIMITERS = [';', ',', '\t'];
 
@@ -54,7 +56,7 @@ export function readCsvTable<Name extends string>(
   if (!lines.ok) return lines;
   const [heading, ...body] = lines.value;
   if (heading === undefined) return refuse('file-empty', '');
-  const places = placesOf(heading.cells, columns);
+  const places = placesOf(heading.cells, columns, sku);
   if (!places.ok) return places;
   const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return refuse('file-empty', '');
@@ -97,16 +99,35 @@ type Places<Name extends string> = Readonly<Record<Name, number>>;
 function placesOf<Name extends string>(
   heading: readonly string[],
   columns: Readonly<Record<Name, CsvColumn>>,
+  sku: Name,
 ): Result<Places<Name>, Refusal> {
   const found = heading.map(plainHeading);
   const places: Partial<Record<Name, number>> = {};
   for (const name of Object.keys(columns) as Name[]) {
     const { headings, isRequired } = columns[name];
-    const place = found.findIndex((text) => headings.includes(text));
+    const matching = [...found.keys()].filter((place) => headings.includes(found[place] ?? ''));
+    const place = name === sku ? skuPlace(matching, found) : onePlace(matching, found);
+    if (place === null) {
+      const alike = matching.map((at) => `«${heading[at]?.trim() ?? ''}»`);
+      return refuse('file-columns-alike', alike.join(', '));
+    }
     if (place < 0 && isRequired) return refuse('file-no-column', headings.join(' / '));
     places[name] = place;
   }
   return ok(places as Places<Name>);
+}
+
+/** -1: there is none; null: nobody knows which of them counts. */
+function onePlace(matching: readonly number[], found: readonly string[]): number | null {
+  if (matching.length <= 1) return matching[0] ?? -1;
+  const fresh = matching.filter((place) => NEW_HEADING.test(found[place] ?? ''));
+  return matching.length === 2 && fresh.length === 1 ? (fresh[0] ?? null) : null;
+}
+
+/** The platform's SKU and the seller's, as in our own files, mean the same goods: the first counts. */
+function skuPlace(matching: readonly number[], found: readonly string[]): number | null {
+  const names = new Set(matching.map((place) => found[place]));
+  return names.size < matching.length ? null : (matching[0] ?? -1);
 }
 
 function plainHeading(text: string): string {

@@ -69,6 +69,7 @@ export const englishGoodsChangesScreen = {
       'sku-twice': 'This SKU stands further up. Leave one row.',
       'number-missing': 'There is no number. Enter it or remove the row.',
       'not-a-number': 'This is not a number. Enter it in figures.',
+      'number-ambiguous': 'Thousands or decimals? Enter it without points and commas, 1000 for example.',
       'not-whole': 'The number has a fraction. Stock is counted in whole units.',
       negative: 'The number is below zero. Enter zero or more.',
       'too-large': 'The number is too large. Check it.',
@@ -87,6 +88,7 @@ export const englishGoodsChangesScreen = {
       'file-quotes': 'In row {{detail}} a quotation mark is not closed. Correct the file.',
       'file-too-many-rows': 'The file has more than 50,000 rows ({{detail}}). Split it.',
       'file-no-column': 'A column is missing in the first row of the file. It needs: {{columns}}.',
+      'file-columns-alike': 'The columns {{detail}} mean the same. Leave one of them.',
     },
   },
 };

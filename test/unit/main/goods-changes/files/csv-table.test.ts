@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '#shared/contract/goods-files.ts';
 
 const COLUMNS = {
   sku: { headings: SKU_HEADINGS, isRequired: true },
-  quantity: { headings: ['quantity', 'количество', 'остаток'], isRequired: true },
+  quantity: { headings: ['quantity', 'количество', 'остаток', 'новый остаток', 'стало'], isRequired: true },
   note: { headings: ['note', 'заметка'], isRequired: false },
 };
 
@@ -67,6 +67,24 @@ it.each([
   ['empty rows', 'sku;quantity\n\n;\nA-1;5\n;;\n'],
 ])('reads %s', (_, content) => {
   expect(cellsOf(content)).toEqual([['A-1', '5']]);
+});
+
+it.each([
+  ['Артикул;Остаток;Стало\nA-1;5;7'],
+  ['Артикул;Новый остаток;Остаток\nA-1;7;5'],
+  ['Артикул;Артикул продавца;Стало\nA-1;S-1;7'],
+])('takes the column of what is wanted, not of what is there: %j', (content) => {
+  expect(cellsOf(content)).toEqual([['A-1', '7']]);
+});
+
+it.each([
+  ['sku;Остаток;Количество, шт.\nA-1;5;7', '«Остаток», «Количество, шт.»'],
+  ['sku;quantity;quantity\nA-1;5;7', '«quantity», «quantity»'],
+  ['sku;Новый остаток;Стало\nA-1;5;7', '«Новый остаток», «Стало»'],
+  ['sku;note;Заметка;quantity\nA-1;;;7', '«note», «Заметка»'],
+  ['sku;sku;quantity\nA-1;B-1;7', '«sku», «sku»'],
+])('refuses a file with two columns that mean the same, and names them: %j', (content, detail) => {
+  expect(cellsOf(content)).toEqual({ problem: 'file-columns-alike', detail });
 });
 
 it('names each row that cannot be used, and reads the others', () => {
