@@ -159,6 +159,17 @@ describe('marked goods without a barcode', () => {
     expect(await refusedScan(bench, markOf(BELT))).toMatchObject(refused('mark-wrong-goods'));
   });
 
+  it('are not packed with a mark that may be of goods of the order that nobody has read yet', async () => {
+    await using bench = await benchOf({
+      orders: [anOrder(A, [SHOES, { goods: BAG, isKnown: false }])],
+      operator: '1',
+    });
+    await list(bench.db, WITHOUT, '');
+    await bench.scanAll(A, SHOES.sku);
+    expect(await refusedScan(bench, markOf(BAG))).toMatchObject(refused('goods-unknown'));
+    expect(await refusedScan(bench, markOf(SHOES))).toMatchObject(refused('goods-unknown'));
+  });
+
   it('are not packed by a mark alone', async () => {
     await using bench = await benchOf({ orders: [anOrder(A, [SHOES, BAG])], operator: '1' });
     await list(bench.db, WITHOUT, '');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { taughtBarcodes, teachBarcode } from '#main/goods/taught-barcode-store.ts';
 import { startAwayFloor } from '../support/away-table.ts';
 import { A, accepted, B, refused } from '../support/bench-answers.ts';
-import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
+import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 /** In no catalog. */
 const TAUGHT = '04006381333931';
@@ -35,6 +35,18 @@ describe('while the server is away', () => {
     await floor.plug();
     expect(await taughtBarcodes(floor.db)).toEqual([taught]);
     expect(await floor.contradictions()).toEqual([]);
+  });
+
+  it('a mark is not taken for goods without a barcode: it may be of goods that only the floor knows', async () => {
+    await using floor = await startAwayFloor({ orders: [anOrder(A, [SHOES, BAG])] });
+    await floor.db.updateTable('goods').set({ barcode: '' }).where('platform_sku', '=', SHOES.sku).execute();
+    await floor.scanAll(A, SHOES.sku);
+    await floor.pull();
+    expect(await floor.scan(markOf(BELT))).toMatchObject(refused('server-away-finish'));
+    await floor.plug();
+    expect(await floor.scan(markOf(BELT))).toMatchObject(refused('mark-wrong-goods'));
+    expect(await floor.scan('CMD:OK')).toMatchObject({ verdict: 'accepted' });
+    expect(await floor.scan(markOf(SHOES))).toMatchObject({ verdict: 'accepted', situation: 'unit-taken' });
   });
 
   it('the packer is told whether to finish the order or to wait', async () => {

@@ -78,6 +78,7 @@ export async function storedBench(
         platformNow: clock.platformNow,
         packingLock: () => null,
         isDiskAlmostFull: () => false,
+        isAway: false,
         autoClose: () => true,
         requiresAssemblyFirst,
       },

@@ -20,6 +20,8 @@ export type ScanContext<K extends IntentKind = IntentKind> = {
   readonly isCancelledNow: boolean;
   /** The disk was full and its reserve is given up: only the open order may be finished. */
   readonly isDiskAlmostFull: boolean;
+  /** The open order is finished on the local journal, which has only the goods of this order. */
+  readonly isAway: boolean;
 };
 
 /**

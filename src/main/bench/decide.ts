@@ -34,6 +34,7 @@ export async function loadFacts(
     requiresAssemblyFirst: from.requiresAssemblyFirst(),
     isCancelledNow: false,
     isDiskAlmostFull: from.isDiskAlmostFull(),
+    isAway: from.isAway,
   };
   const earlyDecision = decideWithoutFacts(scan, from.packingLock(), doubleRead);
   if (earlyDecision !== null) return () => earlyDecision;

@@ -27,6 +27,8 @@ export type FactSources = {
   readonly packingLock: () => Reason | null;
   /** See `ScanContext`. */
   readonly isDiskAlmostFull: () => boolean;
+  /** See `ScanContext`. */
+  readonly isAway: boolean;
   /** The station's clock. */
   readonly now: () => Date;
   readonly guards: () => Guards;
@@ -57,7 +59,13 @@ const FETCH_ORDER_TIMEOUT_MS = 3_000;
 
 type BenchSources = Omit<
   FactSources,
-  'newPallet' | 'planShipment' | 'shipmentToConfirm' | 'lastShipment' | 'nameOfShipment' | 'fetchOrder'
+  | 'isAway'
+  | 'newPallet'
+  | 'planShipment'
+  | 'shipmentToConfirm'
+  | 'lastShipment'
+  | 'nameOfShipment'
+  | 'fetchOrder'
 >;
 
 /** The sources of the bench, completed by shipping and the orders. */
@@ -67,6 +75,7 @@ export function createFactSources(
   const { shipping, polling, ...benchSources } = parts;
   return {
     ...benchSources,
+    isAway: false,
     newPallet: shipping.newPallet,
     planShipment: shipping.plan,
     shipmentToConfirm: shipping.toConfirm,

@@ -74,6 +74,7 @@ export function createLocalJournal(parts: {
     sources: {
       ...floor.sources,
       db,
+      isAway: true,
       findOperator: createOperators(db, false).find,
       newPallet: async () => '',
       planShipment: async () => null,

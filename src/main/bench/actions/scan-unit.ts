@@ -239,6 +239,10 @@ function packMark(
   const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
   const ofGoods = order.units.filter((unit) => isMarkOf(unit, mark, goods, waiting));
   if (order.isCancelled && ofGoods.length > 0) return refuseCancelledOrder(order, { orderId: order.orderId });
+  if (waiting && ofGoods.includes(waiting) && goods === null && waiting.gtin14 === '') {
+    const unproven = refuseUnprovenMark(into, waiting);
+    if (unproven !== null) return unproven;
+  }
   if (waiting && !ofGoods.includes(waiting)) {
     const { name, size, barcode: expected } = waiting;
     const mixUp = mixUpHere(into, goods?.goods ?? null);
@@ -274,6 +278,16 @@ function isMarkOf(
 ): boolean {
   if (unit.gtin14 === gtin14 || goods?.skus.includes(unit.sku)) return true;
   return goods === null && unit.gtin14 === '' && unit.sku === waiting?.sku;
+}
+
+/**
+ * No goods that the station can look through have the GTIN of this mark, but not all goods are there: it may be the mark
+ * of others. null: all goods were looked through.
+ */
+function refuseUnprovenMark({ scan, order }: PackingTarget, waiting: Unit): Decision | null {
+  const subject = unitSubject(order, waiting);
+  if (scan.isAway) return refuse('server-away-finish', { subject });
+  return order.units.every(({ isKnown }) => isKnown) ? null : refuse('goods-unknown', { subject });
 }
 
 /**

@@ -16,6 +16,7 @@ const SCAN: ScanContext<'pallet'> = {
   requiresAssemblyFirst: false,
   isCancelledNow: false,
   isDiskAlmostFull: false,
+  isAway: false,
 };
 
 /** Has one operator, and counts how often it is asked. */
