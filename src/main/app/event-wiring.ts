@@ -20,6 +20,7 @@ import type { PriceRefresh } from '#main/prices/price-refresh.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { PrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
+import type { StockTake } from '#main/stock/stock-take.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { createChangedOrders } from './changed-orders.ts';
@@ -38,6 +39,7 @@ export type EventWiringDeps = {
   readonly awaitedLabels: Pick<AwaitedLabels, 'handleEvents'>;
   readonly scanRouter: Pick<ScanRouter, 'scan'>;
   readonly practice: Pick<PracticePart, 'benchChanged'>;
+  readonly stockTake: Pick<StockTake, 'benchChanged'>;
   readonly printerSetup: Pick<PrinterSetup, 'onPrintsChanged'>;
   readonly outbox: Pick<Outbox, 'wake' | 'retryNow'>;
   readonly labels: Pick<DocumentFiles, 'wake' | 'retryNow' | 'prefetch' | 'settingsChanged'>;
@@ -78,6 +80,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
       (events) => parts.awaitedLabels.handleEvents(events, parts.packing.state()),
       (events) => (isShownAlone(events) ? screen.redraw() : screen.changed(...areasOf(events))),
       parts.practice.benchChanged,
+      () => inBackground('the end of a stock-take could not be stored', parts.stockTake.benchChanged),
       // First, because the packer stands at the printer. It reads the store until its next await.
       afterAnswer((events) => {
         if (!isShownAlone(events)) prints.wake();

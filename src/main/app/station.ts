@@ -713,6 +713,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     settings: set,
     screen,
     practice,
+    stockTake,
     packing,
     backups,
     background,

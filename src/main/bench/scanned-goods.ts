@@ -29,7 +29,7 @@ export async function loadScannedGoods(
 }
 
 /** By the catalog; only a barcode that the catalog does not have is looked for among those that were taught. */
-async function goodsOfBarcode(db: Database, gtin14: string): Promise<readonly Goods[]> {
+export async function goodsOfBarcode(db: Database, gtin14: string): Promise<readonly Goods[]> {
   const listed = await goodsWithBarcode(db, gtin14);
   if (listed.length > 0) return listed;
   const sku = await findTaught(db, gtin14);

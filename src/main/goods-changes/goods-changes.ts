@@ -1,6 +1,7 @@
 import { type AuditedAction, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
+import type { Refusal } from '#main/base/outcome.ts';
 import { dropEntry } from '#main/outbox/change-store.ts';
 import type { OutboxEvents } from '#main/outbox/outbox.ts';
 import { PAYLOADS } from '#main/outbox/payloads.ts';
@@ -42,6 +43,8 @@ export type ConfirmedChange = Pick<NewChange, 'kind' | 'country' | 'source' | 'i
   readonly rows: readonly NewChangeRow[];
   /** Written in the same transaction. */
   readonly also?: (trx: Trx, change: number) => Promise<void>;
+  /** Asked in the bench's queue, so that no scan comes in between. null: it may be sent. */
+  readonly refuse?: () => Promise<Refusal | null>;
 };
 
 export type GoodsChanges = ReturnType<typeof createGoodsChanges>;
@@ -77,7 +80,8 @@ export function createGoodsChanges(parts: {
         throw new RangeError('too many rows, or one twice');
       let change: number | null = null;
       const outcome = await actions.run(async ({ operator }) => {
-        if (rows.length === 0) return null;
+        const refusal = (await confirmed.refuse?.()) ?? null;
+        if (refusal !== null || rows.length === 0) return refusal;
         return auditOnly(ACTIONS[confirmed.kind], auditedRows(rows), async (trx) => {
           const created = { ...confirmed, operator: operator?.id ?? null, station: parts.station, at: at() };
           change = await insertChange(trx, created, rows);

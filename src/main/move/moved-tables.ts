@@ -16,6 +16,7 @@ export const TABLES = {
   goods_change_rows: ['change', 'no'],
   stock_takes: ['station'],
   stock_counts: ['station', 'seller_sku'],
+  stock_marks: ['station', 'uit'],
   pictures: ['url'],
   orders: ['id'],
   order_items: ['item_nr'],

@@ -1,7 +1,7 @@
 import type { GoodsPlatform } from '#client/goods-platform.ts';
 import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import { type Clock, shownTime } from '#main/base/clock.ts';
-import { notDone } from '#main/base/outcome.ts';
+import { notDone, type Refusal } from '#main/base/outcome.ts';
 import { goodsInCatalog } from '#main/bench/goods-view.ts';
 import type { Preview, Previews } from '#main/goods-changes/files/previews.ts';
 import type { Uploads } from '#main/goods-changes/files/uploads.ts';
@@ -9,7 +9,7 @@ import type { GoodsChanges } from '#main/goods-changes/goods-changes.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { GoodsView } from '#shared/contract/goods.ts';
 import type { GoodsChangeSource } from '#shared/contract/goods-changes.ts';
-import type { FileProblem, PreviewAnswer } from '#shared/contract/goods-files.ts';
+import type { FileProblem, PreviewAnswer, RowProblemView } from '#shared/contract/goods-files.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type {
   ConfirmedPreview,
@@ -33,7 +33,7 @@ import {
   stockReadAt,
 } from './stock-store.ts';
 import type { StockTake } from './stock-take.ts';
-import { dropStockTake } from './stock-take-store.ts';
+import { countedElsewhere, dropCounts, dropStockTake, readCounts } from './stock-take-store.ts';
 
 export type StockApiDeps = {
   readonly db: Database;
@@ -44,7 +44,7 @@ export type StockApiDeps = {
   readonly goodsChanges: Pick<GoodsChanges, 'confirm'>;
   readonly actions: Pick<AuditedActions, 'run'>;
   readonly benchId: string;
-  readonly stockTake: Pick<StockTake, 'counts' | 'forget'>;
+  readonly stockTake: Pick<StockTake, 'counts' | 'expectChange' | 'reload'>;
   readonly uploads: Pick<Uploads, 'take'>;
   readonly previews: Pick<Previews, 'keep' | 'take'>;
   /** See `withKeptPictures`. */
@@ -67,6 +67,34 @@ export function createStockApi(parts: StockApiDeps) {
 
   function previewOf(preview: Preview): PreviewAnswer {
     return { isRead: true, preview: parts.previews.keep(preview) };
+  }
+
+  /** Units were counted since the supervisor has looked at the figures: they would be lost, or were never seen. */
+  async function refuseUnlessSame(counted: ReadonlyMap<string, number>): Promise<Refusal | null> {
+    const elsewhere = await countedElsewhere(db, parts.benchId, [...counted.keys()]);
+    const now = new Map(
+      (await readCounts(db, parts.benchId)).map(({ sellerSku, quantity }) => [sellerSku, quantity]),
+    );
+    const isSame = [...counted].every(([sku, quantity]) => now.get(sku) === quantity);
+    return isSame && elsewhere.size === 0 ? null : notDone('preview-gone');
+  }
+
+  /** What another table counts, too, and what was counted since, waits on. */
+  async function dropSent(trx: Trx, counted: ReadonlyMap<string, number>): Promise<void> {
+    parts.stockTake.expectChange();
+    await dropCounts(trx, parts.benchId, [...counted.keys()]);
+  }
+
+  /** The platform has all that was counted already. */
+  async function endWithoutChange(counted: ReadonlyMap<string, number>): Promise<ConfirmedPreview> {
+    const outcome = await parts.actions.run(
+      async () =>
+        (await refuseUnlessSame(counted)) ??
+        auditOnly('stock-take-dropped', [String(counted.size)], (trx) => dropSent(trx, counted)),
+      'supervisor',
+    );
+    if (outcome.done) await parts.stockTake.reload();
+    return { outcome, change: null };
   }
 
   return {
@@ -139,14 +167,32 @@ export function createStockApi(parts: StockApiDeps) {
         sku: sellerSku,
         quantity: String(quantity),
       }));
-      return previewOf(await previewQuantities(db, written));
+      const elsewhere = await countedElsewhere(
+        db,
+        parts.benchId,
+        written.map(({ sku }) => sku),
+      );
+      const problems = [...elsewhere].map(
+        ([sku, tables]): RowProblemView => ({
+          line: 0,
+          sku,
+          problem: 'counted-elsewhere',
+          value: tables.join(', '),
+        }),
+      );
+      const here = written.filter(({ sku }) => !elsewhere.has(sku));
+      const counted = new Map(here.map(({ sku, quantity }) => [sku, Number(quantity)]));
+      return previewOf({ ...(await previewQuantities(db, here, problems)), counted });
     },
     async dropCounts(): Promise<Outcome> {
       const outcome = await parts.actions.run(async () => {
         const counted = parts.stockTake.counts().length;
-        return auditOnly('stock-take-dropped', [String(counted)], (trx) => dropStockTake(trx, parts.benchId));
+        return auditOnly('stock-take-dropped', [String(counted)], (trx) => {
+          parts.stockTake.expectChange();
+          return dropStockTake(trx, parts.benchId);
+        });
       }, 'supervisor');
-      if (outcome.done) parts.stockTake.forget();
+      if (outcome.done) await parts.stockTake.reload();
       return outcome;
     },
     async previewFile(upload: string): Promise<PreviewAnswer> {
@@ -157,17 +203,23 @@ export function createStockApi(parts: StockApiDeps) {
     },
     async confirm(preview: string, source: GoodsChangeSource): Promise<ConfirmedPreview> {
       const found = parts.previews.take(preview);
-      if (found === null) return { outcome: notDone('preview-gone'), change: null };
       const isCounted = source === 'scanned';
+      if (found === null || isCounted !== (found.counted !== undefined))
+        return { outcome: notDone('preview-gone'), change: null };
+      const { changes: rows, counted } = found;
+      if (counted !== undefined && rows.length === 0) return endWithoutChange(counted);
       const confirmed = await parts.goodsChanges.confirm({
         kind: 'stock',
         country: null,
         source,
         isForced: false,
-        rows: found.changes,
-        ...(isCounted && { also: (trx: Trx) => dropStockTake(trx, parts.benchId) }),
+        rows,
+        ...(counted !== undefined && {
+          refuse: () => refuseUnlessSame(counted),
+          also: (trx: Trx) => dropSent(trx, counted),
+        }),
       });
-      if (isCounted && confirmed.outcome.done) parts.stockTake.forget();
+      if (isCounted && confirmed.outcome.done) await parts.stockTake.reload();
       return confirmed;
     },
   };

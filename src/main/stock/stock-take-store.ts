@@ -1,4 +1,5 @@
 import type { Database, Trx } from '#main/store/database.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
 
 /** A stock-take at one table. */
 export type StoredStockTake = {
@@ -71,8 +72,50 @@ export async function setCount(trx: Trx, station: string, count: StoredCount, at
     .execute();
 }
 
+/** UITs of the marks that were counted at this table. */
+export async function readMarks(db: Database, station: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('stock_marks').select('uit').where('station', '=', station).execute();
+  return rows.map(({ uit }) => uit);
+}
+
+export async function addMark(
+  trx: Trx,
+  station: string,
+  { uit, sellerSku }: { readonly uit: string; readonly sellerSku: string },
+): Promise<void> {
+  await trx.insertInto('stock_marks').values({ station, uit, seller_sku: sellerSku }).execute();
+}
+
+/** Which of these are being counted at other tables of the floor, too: their names, by seller's SKU. */
+export async function countedElsewhere(
+  db: Database | Trx,
+  station: string,
+  sellerSkus: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>();
+  for (const chunk of inChunks(sellerSkus))
+    for (const { seller_sku, name } of await db
+      .selectFrom('stock_counts')
+      .innerJoin('stations', 'stations.id', 'stock_counts.station')
+      .select(['stock_counts.seller_sku', 'stations.name'])
+      .where('stock_counts.station', '!=', station)
+      .where('stock_counts.seller_sku', 'in', chunk)
+      .orderBy('stations.name')
+      .execute())
+      found.set(seller_sku, [...(found.get(seller_sku) ?? []), name]);
+  return found;
+}
+
+/** They were sent: what was counted beside them waits for a supervisor. */
+export async function dropCounts(trx: Trx, station: string, sellerSkus: readonly string[]): Promise<void> {
+  for (const table of ['stock_counts', 'stock_marks'] as const)
+    for (const chunk of inChunks(sellerSkus))
+      await trx.deleteFrom(table).where('station', '=', station).where('seller_sku', 'in', chunk).execute();
+  if ((await readCounts(trx, station)).length === 0) await dropStockTake(trx, station);
+}
+
 /** It was sent, or a supervisor has dropped it. */
 export async function dropStockTake(trx: Trx, station: string): Promise<void> {
-  await trx.deleteFrom('stock_counts').where('station', '=', station).execute();
-  await trx.deleteFrom('stock_takes').where('station', '=', station).execute();
+  for (const table of ['stock_counts', 'stock_marks', 'stock_takes'] as const)
+    await trx.deleteFrom(table).where('station', '=', station).execute();
 }

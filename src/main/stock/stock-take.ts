@@ -3,7 +3,8 @@ import type { Emit } from '#main/base/events.ts';
 import { accept, type Decision, inform, refuse } from '#main/bench/decision.ts';
 import type { BenchTurn, PackingService } from '#main/bench/packing-service.ts';
 import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
-import { findGoodsBySku, goodsWithBarcode } from '#main/goods/goods-store.ts';
+import { goodsOfBarcode } from '#main/bench/scanned-goods.ts';
+import { findGoodsBySku } from '#main/goods/goods-store.ts';
 import { type DecodedScan, scannerOf } from '#main/scanning/decode/decode.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
@@ -11,10 +12,14 @@ import type { StockTakeView } from '#shared/contract/stock.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
 import type { StockEvents } from './stock-reading.ts';
 import {
+  addMark,
   loadStockTake,
   readCounts,
+  readMarks,
   type StoredCount,
   type StoredStockTake,
   saveStockTake,
@@ -29,35 +34,57 @@ type Step = {
   readonly take: StoredStockTake | null;
   /** A count that changes. */
   readonly count?: StoredCount;
+  /** UIT of the unit that was counted by its mark: it is counted once. */
+  readonly uit?: string;
 };
 
 /**
- * `CMD:STOCK`: scans count units of goods instead of packing them, until `CMD:OK` ends it or `CMD:BACK` leaves it. Every
- * scan of goods adds one, and a number after it sets the count. Each count is stored with the journal's row before the beep,
+ * `CMD:STOCK`: scans count units of goods instead of packing them, until `CMD:OK` ends it, `CMD:BACK` leaves it, or an
+ * order opens. Every scan of goods adds one, and a number after it sets the count. Each count is stored with the journal's row before the beep,
  * so that it survives a power cut; nothing is sent before a supervisor has seen the differences.
  */
 export async function createStockTake(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly station: string;
-  readonly packing: Pick<PackingService, 'state' | 'isAway'>;
+  readonly packing: Pick<PackingService, 'state' | 'isAway' | 'runSerially'>;
   /** Milliseconds within which a second read of a scanner is no second unit. */
   readonly doubleReadMs: (scanner: string) => number;
   readonly emit: Emit<StockEvents>;
 }) {
   const { db, station, packing } = parts;
-  let take = await loadStockTake(db, station);
-  let counts = new Map((await readCounts(db, station)).map((count) => [count.sellerSku, count]));
+  let take: StoredStockTake | null = null;
+  let counts: ReadonlyMap<string, StoredCount> = new Map();
+  let marks: ReadonlySet<string> = new Set();
+  /** What is stored may differ: counts were sent or dropped, or a scan could not be stored. */
+  let isStale = false;
   /** By scanner: the SKU of its last count, and when its read ended. */
   const lastReads = new Map<string, { readonly sku: string; readonly endedAt: number }>();
+
+  await load();
+
+  async function load(): Promise<void> {
+    const stored = await loadStockTake(db, station);
+    counts = new Map((await readCounts(db, station)).map((count) => [count.sellerSku, count]));
+    marks = new Set(await readMarks(db, station));
+    take = packing.state().order === null ? stored : off(stored);
+    isStale = false;
+  }
+
+  /** A number that comes now is not meant for the goods before. */
+  async function loadAgain(): Promise<void> {
+    await load();
+    take = take && { ...take, lastSku: null };
+  }
 
   function isSupervisor(): boolean {
     return packing.state().operator?.role === 'supervisor';
   }
 
-  /** Counting ends for who has left; what is counted stays. */
+  /** Only for the supervisor who has begun it; what is counted stays. */
   function isOn(): boolean {
-    return take?.isOn === true && isSupervisor() && !packing.isAway();
+    if (take?.isOn !== true || !isSupervisor() || packing.isAway()) return false;
+    return take.operator === packing.state().operator?.id;
   }
 
   /** Whether the scan is for the stock-take. An alarm and a question of the bench come first. */
@@ -76,24 +103,29 @@ export async function createStockTake(parts: {
     let step: Step | null = null;
     const at = parts.clock.now().toISOString();
     const view = await bench.journalWith(scan, async (read) => {
+      if (isStale) await loadAgain();
       const decided = await decide(scan, read);
       step = decided;
       return { decision: decided.decision, also: (trx) => store(trx, decided, at) };
     });
     if (step !== null && view.isStored) apply(step);
+    else isStale = true;
     return view.answer;
   }
 
-  async function store(trx: Trx, { take: next, count }: Step, at: string): Promise<void> {
+  async function store(trx: Trx, { take: next, count, uit }: Step, at: string): Promise<void> {
     if (next !== null) await saveStockTake(trx, station, next, at);
-    if (count !== undefined) await setCount(trx, station, count, at);
+    if (count === undefined) return;
+    await setCount(trx, station, count, at);
+    if (uit !== undefined) await addMark(trx, station, { uit, sellerSku: count.sellerSku });
   }
 
-  function apply({ take: next, count }: Step): void {
+  function apply({ take: next, count, uit }: Step): void {
     take = next;
+    if (uit !== undefined) marks = new Set([...marks, uit]);
     if (count !== undefined) {
-      counts.delete(count.sellerSku);
-      counts = new Map([[count.sellerSku, count], ...counts]);
+      const others = [...counts].filter(([sku]) => sku !== count.sellerSku);
+      counts = new Map([[count.sellerSku, count], ...others]);
     }
     parts.emit('stockChanged');
   }
@@ -102,13 +134,18 @@ export async function createStockTake(parts: {
     if (intent.kind === 'command') return decideCommand(intent.command.name);
     const found = await goodsOf(intent);
     const goods = found[0] ?? null;
-    if (new Set(found.map(({ sellerSku }) => sellerSku)).size > 1)
-      return { decision: refuse('stock-twins'), take };
-    if (goods !== null && goods.sellerSku !== '') return countOne(scan, goods);
+    if (new Set(found.map(({ sellerSku }) => sellerSku)).size > 1) return refused('stock-twins');
+    const uit = intent.kind === 'mark' ? intent.mark.uit : undefined;
+    if (goods !== null && goods.sellerSku !== '') return countOne(scan, goods, uit);
     const text = scan.read.ok ? scan.read.value.text.trim() : '';
     const last = take?.lastSku == null ? undefined : counts.get(take.lastSku);
     if (goods === null && NUMBER.test(text) && last !== undefined) return setTo(last, text);
-    return { decision: refuse('stock-unknown'), take };
+    return refused('stock-unknown');
+  }
+
+  /** A number after a refusal is not meant for the goods before it. */
+  function refused(reason: Reason): Step {
+    return { decision: refuse(reason), take: take && { ...take, lastSku: null } };
   }
 
   function decideCommand(name: string): Step {
@@ -121,46 +158,57 @@ export async function createStockTake(parts: {
       return { decision: inform({ situation: 'stock-take-on' }, { params: figures() }), take: started };
     }
     if (take === null) return { decision: inform({ reason: 'nothing-asked' }), take };
-    const ended = { ...take, isOn: false, lastSku: null };
+    const ended = off(take);
     if (name === 'OK')
       return { decision: accept('stock-take-ended', [], { params: figures() }), take: ended };
     if (name === 'BACK')
       return { decision: inform({ situation: 'stock-take-left' }, { params: figures() }), take: ended };
-    return { decision: refuse('stock-take-on'), take };
+    return refused('stock-take-on');
   }
 
   /** One barcode may be that of several goods. */
   async function goodsOf(intent: ScanIntent): Promise<readonly Goods[]> {
-    if (intent.kind === 'barcode') return goodsWithBarcode(db, intent.gtin14);
-    if (intent.kind === 'mark') return goodsWithBarcode(db, intent.mark.gtin14);
+    if (intent.kind === 'barcode') return goodsOfBarcode(db, intent.gtin14);
+    if (intent.kind === 'mark') return goodsOfBarcode(db, intent.mark.gtin14);
     const found = intent.kind === 'sku' ? await findGoodsBySku(db, intent.sku) : null;
     return found === null ? [] : [found];
   }
 
-  function countOne({ raw }: DecodedScan, goods: Goods): Step {
+  /** `uit`: of the mark that was scanned. */
+  function countOne({ raw }: DecodedScan, goods: Goods, uit?: string): Step {
     const { sellerSku, platformSku, name, size } = goods;
     const subject = { sku: platformSku };
-    const scanner = scannerOf(raw);
-    const before = lastReads.get(scanner);
-    const isDouble =
-      raw.endedAt !== undefined &&
-      before?.sku === sellerSku &&
-      raw.endedAt - before.endedAt >= 0 &&
-      raw.endedAt - before.endedAt < parts.doubleReadMs(scanner);
-    if (raw.endedAt !== undefined) lastReads.set(scanner, { sku: sellerSku, endedAt: raw.endedAt });
-    if (isDouble)
-      return { decision: inform({ reason: 'double-read' }, { params: { name, size }, subject }), take };
+    const next = take && { ...take, lastSku: sellerSku };
+    const isRepeated = uit !== undefined && marks.has(uit);
+    if (isDoubleRead(raw, sellerSku) || isRepeated)
+      return {
+        decision: inform({ reason: 'double-read' }, { params: { name, size }, subject }),
+        take: next,
+      };
     const quantity = Math.min(LIMITS.maxQuantity, (counts.get(sellerSku)?.quantity ?? 0) + 1);
     return {
       decision: accept('stock-counted', [], { params: { name, size, count: quantity }, subject }),
-      take: take && { ...take, lastSku: sellerSku },
+      take: next,
       count: { sellerSku, platformSku, quantity },
+      ...(uit !== undefined && { uit }),
     };
+  }
+
+  /** Its read began less than the scanner's time after the end of the last one, of the same goods. */
+  function isDoubleRead(raw: RawScan, sku: string): boolean {
+    const { endedAt, trace } = raw;
+    const scanner = scannerOf(raw);
+    const before = lastReads.get(scanner);
+    if (endedAt === undefined) return false;
+    lastReads.set(scanner, { sku, endedAt });
+    if (before?.sku !== sku) return false;
+    const sinceMs = endedAt - before.endedAt;
+    return sinceMs >= 0 && sinceMs - (trace?.ms ?? 0) < parts.doubleReadMs(scanner);
   }
 
   function setTo(last: StoredCount, text: string): Step {
     const quantity = parseQuantity(text);
-    if (!quantity.ok) return { decision: refuse('stock-unknown'), take };
+    if (!quantity.ok) return refused('stock-unknown');
     const params = { sku: last.sellerSku, count: quantity.value };
     return {
       decision: accept('stock-count-set', [], { params, subject: { sku: last.platformSku } }),
@@ -182,13 +230,31 @@ export async function createStockTake(parts: {
       take === null && counts.size === 0 ? null : { isOn: isOn(), ...figures() },
     /** What was counted, what was counted last first. */
     counts: (): readonly StoredCount[] => [...counts.values()],
-    /** Its counts were sent or dropped. */
-    forget(): void {
-      take = null;
-      counts = new Map();
+    /** An order that opens by a click ends it: whoever packs does not count. */
+    async benchChanged(): Promise<void> {
+      if (take?.isOn !== true || packing.state().order === null) return;
+      take = off(take);
+      parts.emit('stockChanged');
+      const at = parts.clock.now().toISOString();
+      await packing.runSerially(async () => {
+        const now = take;
+        if (now !== null) await db.transaction().execute((trx) => saveStockTake(trx, station, now, at));
+      });
+    },
+    /** In the transaction that sends or drops counts: the next scan counts on from what is stored then. */
+    expectChange(): void {
+      isStale = true;
+    },
+    /** Counts were sent or dropped. */
+    async reload(): Promise<void> {
+      await packing.runSerially(loadAgain);
       parts.emit('stockChanged');
     },
   };
+}
+
+function off<Take extends StoredStockTake | null>(take: Take): Take {
+  return take && { ...take, isOn: false, lastSku: null };
 }
 
 export type StockTake = Awaited<ReturnType<typeof createStockTake>>;

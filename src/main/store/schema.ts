@@ -48,6 +48,7 @@ export type Schema = {
   goods_change_rows: GoodsChangeRowsTable;
   stock_takes: StockTakesTable;
   stock_counts: StockCountsTable;
+  stock_marks: StockMarksTable;
 };
 
 /**
@@ -295,6 +296,13 @@ export type StockTakesTable = {
   started_at: string;
   /** Seller's SKU whose count a number sets; null: none. */
   last_sku: string | null;
+};
+
+/** Marks whose units are in `stock_counts`. */
+export type StockMarksTable = {
+  station: string;
+  uit: string;
+  seller_sku: string;
 };
 
 export type StockCountsTable = {

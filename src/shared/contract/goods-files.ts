@@ -33,6 +33,7 @@ export const ROW_PROBLEMS = [
   'not-a-date',
   'dates',
   'unknown-sku',
+  'counted-elsewhere',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
@@ -41,7 +42,7 @@ export type RowProblemView = {
   readonly line: number;
   readonly sku: string;
   readonly problem: RowProblem;
-  /** The cell as it stands in the file. */
+  /** The cell as it stands in the file; for `counted-elsewhere` the names of the other tables. */
   readonly value: string;
 };
 

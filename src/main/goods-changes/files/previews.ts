@@ -10,6 +10,8 @@ export type Preview = {
   readonly changes: readonly PreviewRowView[];
   readonly same: number;
   readonly problems: readonly RowProblemView[];
+  /** What a stock-take had counted when it was made, by seller's SKU; absent: it shows no stock-take. */
+  readonly counted?: ReadonlyMap<string, number>;
 };
 
 /** Previews that wait for a person's answer; they are not stored, since nothing has been decided. */

@@ -34,6 +34,7 @@ import { taughtBarcodes } from './2026-12-11-taught-barcodes.ts';
 import { ordersByGoods } from './2026-12-12-orders-by-goods.ts';
 import { sellerModels } from './2026-12-13-seller-models.ts';
 import { stockTake } from './2026-12-13-stock-take.ts';
+import { stockMarks } from './2026-12-14-stock-marks.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -75,4 +76,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-12-orders-by-goods': ordersByGoods,
   '2026-12-13-stock-take': stockTake,
   '2026-12-13-seller-models': sellerModels,
+  '2026-12-14-stock-marks': stockMarks,
 };

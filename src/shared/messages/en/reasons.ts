@@ -364,7 +364,7 @@ export const englishReasons = {
     todo: 'End it with “OK”, or stop it with “Back”.',
   },
   'preview-gone': {
-    what: 'This summary is no longer valid: it was sent already, or half an hour has passed',
+    what: 'This summary is no longer valid: it was sent already, half an hour has passed, or more was counted',
     todo: 'Look at what is being sent below. If it is not there, make the summary again.',
   },
   'change-not-found': {

@@ -6,13 +6,15 @@ import { createPreviews } from '#main/goods-changes/files/previews.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { storeOrders } from '#main/orders/order-store.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
+import { decodeScan } from '#main/scanning/decode/decode.ts';
 import { createStockApi } from '#main/stock/stock-api.ts';
 import { createStockReading } from '#main/stock/stock-reading.ts';
 import { stockSender } from '#main/stock/stock-sender.ts';
 import { createStockTake } from '#main/stock/stock-take.ts';
+import { setCount } from '#main/stock/stock-take-store.ts';
 import type { PreviewAnswer } from '#shared/contract/goods-files.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { anOrder, BAG, itemOf, SCARF, type TestOrder } from '../../../support/bench-goods.ts';
+import { anOrder, BAG, BELT, itemOf, SCARF, type TestOrder } from '../../../support/bench-goods.ts';
 import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
 
 const EVERYTHING = { kind: 'fbs', text: '', filter: 'all', offset: 0, limit: 100 } as const;
@@ -60,6 +62,7 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>) {
   });
   const nowMs = () => clock.now().getTime();
   const uploads = createUploads({ nowMs });
+  const previews = createPreviews({ nowMs });
   const newStockTake = () =>
     createStockTake({
       db,
@@ -81,11 +84,33 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>) {
     benchId: changes.bench.station,
     stockTake,
     uploads,
-    previews: createPreviews({ nowMs }),
+    previews,
     keptPictures: (view) => view,
   });
   return {
     ...{ api, platform, uploads, reading, changes, clock, stockTake },
+    /** Scans of the stock-take, as the scan router passes them on. */
+    async scanAll(...codes: readonly string[]) {
+      for (const raw of codes) {
+        const scan = decodeScan({ raw, source: 'serial' }, () => undefined);
+        await changes.bench.service.runSerially((turn) => stockTake.answer(scan, turn));
+      }
+    },
+    /** What a restarted station would count on from. */
+    restarted: async () => (await newStockTake()).view(),
+    problems: (preview: string) => previews.find(preview)?.problems,
+    counts: () => stockTake.counts().map(({ sellerSku, quantity }) => [sellerSku, quantity]),
+    /** Another table of the floor counts these goods. */
+    async countAt(table: { readonly id: string; readonly name: string }, sku: string, quantity: number) {
+      const at = clock.now().toISOString();
+      await db
+        .insertInto('stations')
+        .values({ ...table, place: 'pc', version: null, started_at: at, seen_at: at, lease_until: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const count = { sellerSku: sku, platformSku: `P-${sku}`, quantity };
+      await db.transaction().execute((trx) => setCount(trx, table.id, count, at));
+    },
     /** Orders as REST v1 has them: their items name no seller's SKU. */
     storeOrder: ({ unknownSkus: _, ...order }: TestOrder) =>
       db.transaction().execute((trx) => storeOrders(trx, [{ order, at: clock.now().toISOString() }])),
@@ -216,4 +241,86 @@ it('reserves the units of unconfirmed orders under REST v1, whose items name no 
     { sellerSku: SCARF.sellerSku, reserved: 0, available: 2 },
   ]);
   expect((await stock.api.list({ ...EVERYTHING, filter: 'reserved' })).total).toBe(1);
+});
+
+it('sends what was counted, and forgets exactly that, also over a restart', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
+  await stock.reading.readNow('fbs');
+  await stock.scanAll('CMD:STOCK', BAG.barcode, BAG.barcode, 'CMD:OK');
+  const preview = previewOf(await stock.api.previewCounted());
+  expect(preview).toMatchObject({ changes: 1, same: 0, problems: 0 });
+  expect(await stock.api.confirm(preview.id, 'scanned')).toMatchObject({ outcome: { done: true } });
+  expect(stock.counts()).toEqual([]);
+  expect(await stock.restarted()).toBeNull();
+  await stock.changes.carryOut();
+  expect(stock.platform.stock.get(BAG.sellerSku)).toBe(2);
+});
+
+it('sends no summary of a stock-take when more was counted since, and loses nothing', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
+  await stock.reading.readNow('fbs');
+  await stock.scanAll('CMD:STOCK', BAG.barcode);
+  const old = previewOf(await stock.api.previewCounted());
+  await stock.scanAll(BAG.barcode, SCARF.barcode);
+  expect(await stock.api.confirm(old.id, 'scanned')).toMatchObject({
+    outcome: { reason: 'preview-gone' },
+    change: null,
+  });
+  expect(await stock.restarted()).toMatchObject({ goods: 2, units: 3 });
+  const shown = previewOf(await stock.api.previewCounted());
+  await stock.scanAll(BELT.barcode);
+  expect(await stock.api.confirm(shown.id, 'scanned')).toMatchObject({ outcome: { done: true } });
+  expect(stock.counts()).toEqual([[BELT.sellerSku, 1]]);
+  await stock.scanAll(BAG.barcode);
+  expect(stock.counts()).toEqual([
+    [BAG.sellerSku, 1],
+    [BELT.sellerSku, 1],
+  ]);
+});
+
+it('drops no counts with a summary that was typed', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
+  await stock.scanAll('CMD:STOCK', BAG.barcode);
+  const typed = previewOf(await stock.api.previewTyped([{ sku: BAG.sellerSku, quantity: '9' }]));
+  expect(await stock.api.confirm(typed.id, 'scanned')).toMatchObject({ outcome: { done: false } });
+  expect(await stock.restarted()).toMatchObject({ units: 1 });
+});
+
+it('ends a stock-take whose counts are those of the platform, also over a restart', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 1 });
+  await stock.reading.readNow('fbs');
+  await stock.scanAll('CMD:STOCK', BAG.barcode, 'CMD:OK');
+  const preview = previewOf(await stock.api.previewCounted());
+  expect(preview).toMatchObject({ changes: 0, same: 1 });
+  expect(await stock.api.confirm(preview.id, 'scanned')).toEqual({ outcome: { done: true }, change: null });
+  expect(stock.counts()).toEqual([]);
+  expect(await stock.restarted()).toBeNull();
+});
+
+it('sends no count of goods that another table counts, too, and says which table does', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4, [SCARF.sellerSku]: 4 });
+  await stock.reading.readNow('fbs');
+  await stock.countAt({ id: 'other', name: 'Стол 2' }, BAG.sellerSku, 30);
+  await stock.scanAll('CMD:STOCK', BAG.barcode, SCARF.barcode);
+  const preview = previewOf(await stock.api.previewCounted());
+  expect(preview).toMatchObject({ changes: 1, problems: 1 });
+  expect(stock.problems(preview.id)).toEqual([
+    { line: 0, sku: BAG.sellerSku, problem: 'counted-elsewhere', value: 'Стол 2' },
+  ]);
+  await stock.api.confirm(preview.id, 'scanned');
+  await stock.changes.carryOut();
+  expect(stock.platform.stock.get(BAG.sellerSku)).toBe(4);
+  expect(stock.platform.stock.get(SCARF.sellerSku)).toBe(1);
+  expect(stock.counts()).toEqual([[BAG.sellerSku, 1]]);
+});
+
+it('sends no summary of goods that another table has begun to count since', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
+  await stock.scanAll('CMD:STOCK', BAG.barcode);
+  const preview = previewOf(await stock.api.previewCounted());
+  await stock.countAt({ id: 'other', name: 'Стол 2' }, BAG.sellerSku, 30);
+  expect(await stock.api.confirm(preview.id, 'scanned')).toMatchObject({
+    outcome: { reason: 'preview-gone' },
+  });
+  expect(stock.counts()).toEqual([[BAG.sellerSku, 1]]);
 });
