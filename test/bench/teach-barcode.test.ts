@@ -43,17 +43,25 @@ const list = (db: Database, goods: TestGoods, barcode: string) =>
   );
 
 async function teach(bench: TestBench, code: string, goods: TestGoods) {
-  await bench.scanAll(code, goods.sku);
-  return bench.scan('CMD:OK');
+  await bench.scan(code);
+  if (bench.state().alarm !== null) await bench.scan('CMD:OK');
+  return bench.scanAll(goods.sku, 'CMD:OK');
 }
 
 describe('a barcode that nothing knows', () => {
-  it.each([UNKNOWN, CARTON])(
-    '%s is taught by a supervisor in three scans, and then packs its goods',
-    async (code) => {
+  it.each([
+    [UNKNOWN, 'not-needed'],
+    [CARTON, 'unknown-code'],
+  ] as const)(
+    '%s is refused as ever (%s), then taught by a supervisor, and then packs its goods',
+    async (code, reason) => {
       await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF])] });
       await bench.scan(A);
-      expect(await bench.scan(code)).toMatchObject(accepted('choose-line-to-teach'));
+      expect(await refusedScan(bench, code)).toMatchObject({
+        ...refused(reason),
+        also: { situation: 'choose-line-to-teach' },
+      });
+      if (reason === 'not-needed') await bench.scan('CMD:OK');
       expect(await bench.scan(SCARF.sku)).toMatchObject(accepted('ask-teach', { name: SCARF.name }));
       expect(await bench.scan('CMD:OK')).toMatchObject(accepted('barcode-taught', { name: SCARF.name }));
       expect(statuses(bench)).toEqual(['open', 'open']);
@@ -64,17 +72,48 @@ describe('a barcode that nothing knows', () => {
     },
   );
 
-  it('needs no choice of goods if only one kind is still open', async () => {
+  it('is not taught by OK alone, though only one kind of goods is open', async () => {
     await using bench = await benchOf({ orders: [anOrder(A, [BAG, BAG])] });
     await bench.scan(A);
-    expect(await bench.scan(UNKNOWN)).toMatchObject(accepted('ask-teach', { name: BAG.name }));
-    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('barcode-taught'));
-    expect(await bench.scan(UNKNOWN)).toMatchObject(accepted('unit-taken'));
+    expect(await refusedScan(bench, UNKNOWN)).toMatchObject({
+      ...refused('not-needed'),
+      sound: 'wrong-goods',
+    });
+    expect(bench.state().alarm).toMatchObject({ reason: 'not-needed' });
+    expect(await bench.scan('CMD:OK')).toMatchObject(accepted('alarm-acknowledged'));
+    expect(bench.state().asking).toMatchObject({ kind: 'teach-line' });
+    await bench.scan('CMD:OK');
+    await bench.scan('CMD:OK');
+    expect(await taughtBarcodes(bench.db)).toEqual([]);
+    expect(bench.state().asking).toBeNull();
+  });
+
+  it('is not asked about any more when the right unit is scanned: that is packed', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG, BAG])] });
+    await bench.scanAll(A, UNKNOWN, 'CMD:OK');
+    expect(await bench.scan(BAG.barcode)).toMatchObject(accepted('unit-taken'));
+    expect(bench.state().asking).toBeNull();
+  });
+
+  it('leaves the last unit to be taken back', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG, BAG])] });
+    await bench.scanAll(A, BAG.barcode, UNKNOWN, 'CMD:OK', 'CMD:UNDO');
+    expect(bench.state().asking).toBeNull();
+    expect(statuses(bench)).toEqual(['open', 'open']);
+  });
+
+  it.each(['https://example.com/goods/77', `CARTON/${'7'.repeat(60)}`])('%s is not taught', async (code) => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG])] });
+    await bench.scan(A);
+    expect(await refusedScan(bench, code)).toMatchObject(refused('unknown-code'));
+    expect(bench.state().asking).toBeNull();
   });
 
   it('opens the order that needs its goods once it is taught', async () => {
     await using bench = await benchOf({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });
-    await bench.scanAll(A, UNKNOWN, 'CMD:OK', UNKNOWN);
+    await bench.scan(A);
+    await teach(bench, UNKNOWN, BAG);
+    await bench.scan(UNKNOWN);
     expect(await bench.scan(UNKNOWN)).toMatchObject({ subject: { orderId: B } });
   });
 
@@ -88,7 +127,7 @@ describe('a barcode that nothing knows', () => {
 
   it('is not taught by whoever logs in while it is asked', async () => {
     await using bench = await benchOf({ orders: [anOrder(A, [BAG])] });
-    await bench.scanAll(A, UNKNOWN, 'OP:1');
+    await bench.scanAll(A, UNKNOWN, 'CMD:OK', BAG.sku, 'OP:1');
     expect(bench.state().asking).toBeNull();
     await bench.scan('CMD:OK');
     expect(await taughtBarcodes(bench.db)).toEqual([]);
@@ -96,15 +135,15 @@ describe('a barcode that nothing knows', () => {
 
   it.each(['CMD:BACK', 'CMD:UNDO'])('is not taught after %s', async (leave) => {
     await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF])] });
-    await bench.scanAll(A, UNKNOWN, SCARF.sku, leave);
+    await bench.scanAll(A, UNKNOWN, 'CMD:OK', SCARF.sku, leave);
     expect(bench.state().asking).toBeNull();
     expect(await taughtBarcodes(bench.db)).toEqual([]);
   });
 
   it('is not taught to goods that the order does not need', async () => {
     await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])] });
-    await bench.scanAll(A, UNKNOWN);
-    expect(await refusedScan(bench, BELT.barcode)).toMatchObject(refused('unit-not-open'));
+    await bench.scanAll(A, UNKNOWN, 'CMD:OK');
+    expect(await refusedScan(bench, BELT.sku)).toMatchObject(refused('unit-not-open'));
     expect(bench.state().asking).toMatchObject({ kind: 'teach-line' });
   });
 
@@ -134,7 +173,35 @@ describe('a barcode that nothing knows', () => {
       .transaction()
       .execute((trx) => withdrawBarcode(trx, taught?.barcode ?? ''));
     expect(withdrawn).toBe(BAG.sku);
-    expect(await bench.scan(UNKNOWN)).toMatchObject(accepted('choose-line-to-teach'));
+    expect(await refusedScan(bench, UNKNOWN)).toMatchObject({ also: { situation: 'choose-line-to-teach' } });
+  });
+});
+
+describe('a barcode of the catalog that is no GTIN, or has a wrong check digit', () => {
+  const ODD = ['4006381333932', 'CARTON/77-A'];
+
+  it.each(ODD)('%s packs its goods', async (code) => {
+    await using bench = await benchOf({ orders: [anOrder(A, [SCARF, BAG])], operator: '1' });
+    await list(bench.db, BAG, code);
+    await bench.scan(A);
+    expect(await bench.scan(code)).toMatchObject(accepted('unit-taken', { name: BAG.name }));
+  });
+
+  it.each(ODD)('%s is the wrong goods where others are needed, and is not taught to those', async (code) => {
+    await using bench = await benchOf({ orders: [anOrder(A, [SCARF]), anOrder(B, [BAG])] });
+    await list(bench.db, BAG, code);
+    await bench.scan(A);
+    expect(await refusedScan(bench, code)).toMatchObject(refused('not-needed', { name: BAG.name }));
+    expect(bench.state().asking).toBeNull();
+  });
+
+  it.each(ODD)('%s belongs to the goods of the catalog though it was taught to others', async (code) => {
+    await using bench = await benchOf({ orders: [anOrder(A, [SCARF, BAG, BELT])] });
+    await bench.scan(A);
+    await teach(bench, code, SCARF);
+    await list(bench.db, BAG, code);
+    await bench.scan(code);
+    expect(statuses(bench)).toEqual(['open', 'packed', 'open']);
   });
 });
 

@@ -30,7 +30,8 @@ describe('while the server is away', () => {
     await floor.scanAll(A, BAG.barcode);
     await floor.pull();
     expect(await floor.scan(TAUGHT)).toMatchObject({ verdict: 'accepted', situation: 'unit-taken' });
-    await floor.scan(UNKNOWN);
+    expect(await floor.scan(UNKNOWN)).toMatchObject(refused('not-needed'));
+    expect(floor.service().state().asking).toBeNull();
     await floor.scan('CMD:OK');
     await floor.plug();
     expect(await taughtBarcodes(floor.db)).toEqual([taught]);

@@ -27,7 +27,7 @@ import { askReopen, reopenByOrder, reopenByPack } from './actions/reopen-pack.ts
 import { scanPack, takeOffPack } from './actions/scan-pack.ts';
 import { scanGoods, scanItem, scanMark } from './actions/scan-unit.ts';
 import { confirmShipment, sendShipment, showShipment } from './actions/ship.ts';
-import { chooseLineToTeach, confirmTeaching, offerTeaching } from './actions/teach-barcode.ts';
+import { chooseLineToTeach, confirmTeaching, withTeachingOffered } from './actions/teach-barcode.ts';
 import { undo } from './actions/undo.ts';
 import { type Decision, inform, refuse } from './decision.ts';
 import type { FactSources } from './fact-sources.ts';
@@ -40,10 +40,9 @@ type CodeKind = Exclude<IntentKind, 'command'>;
 /** A damaged code, or an unknown one. */
 const refuseUnrecognised = plainAction<'unknown' | 'unreadable'>((scan) => {
   const { state, intent } = scan;
-  const offer = intent.kind === 'unknown' && state.asking === null ? offerTeaching(scan, intent.text) : null;
-  if (offer !== null) return offer;
   const reason = intent.kind === 'unknown' ? 'unknown-code' : intent.reason;
-  return refuse(reason, { subject: { orderId: state.order?.orderId ?? null } });
+  const refused = refuse(reason, { subject: { orderId: state.order?.orderId ?? null } });
+  return intent.kind === 'unknown' ? withTeachingOffered(scan, refused, intent.text) : refused;
 });
 
 /** What each command of the command sheet and each other code does while the bench asks nothing. */
@@ -126,7 +125,9 @@ const QUESTIONS_ANSWERED_BY_CODE: readonly BenchQuestion['kind'][] = [
   'teach-line',
 ];
 const QUESTIONS_OF_ACCEPTED_SCANS: readonly BenchQuestion['kind'][] = [
-  ...QUESTIONS_ANSWERED_BY_CODE,
+  'missing-unit',
+  'missing-reason',
+  'reopen-pack',
   'confirm-missing',
   'send-shipment',
   'confirm-teach',
@@ -186,16 +187,11 @@ function answerAction(asking: BenchQuestion, scan: ScanContext): ScanAction | nu
     case 'take-off':
       return byOk(takeOffPack(asking));
     case 'teach-line':
-      switch (intent.kind) {
-        case 'item':
-        case 'barcode':
-        case 'sku':
-          return hasOrder ? bind(chooseLineToTeach(asking), { ...scan, intent }) : null;
-        default:
-          return null;
-      }
+      // A barcode is the next unit, which is packed as usual.
+      if (!hasOrder || scan.isAway || (intent.kind !== 'item' && intent.kind !== 'sku')) return null;
+      return bind(chooseLineToTeach(asking), { ...scan, intent });
     case 'confirm-teach':
-      return hasOrder ? byOk(confirmTeaching(asking)) : null;
+      return hasOrder && !scan.isAway ? byOk(confirmTeaching(asking)) : null;
     default:
       return assertNever(asking);
   }

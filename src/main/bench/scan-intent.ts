@@ -1,4 +1,4 @@
-import { findGoodsBySku } from '#main/goods/goods-store.ts';
+import { findGoodsBySku, goodsWithBarcode } from '#main/goods/goods-store.ts';
 import { findTaught } from '#main/goods/taught-barcode-store.ts';
 import { findItem, findOrderId } from '#main/orders/order-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
@@ -47,6 +47,7 @@ type IntentFields = {
   item: { readonly itemNr: string };
   order: { readonly order: string };
   mark: { readonly mark: Mark };
+  /** `gtin14`: the text itself of a barcode that is no GTIN, but that goods have. */
   barcode: { readonly gtin14: string; readonly digits: string };
   sku: { readonly sku: string };
   /** As decoded; empty: it could not be read. */
@@ -95,10 +96,9 @@ export async function interpretScan(db: Database, { raw, read }: DecodedScan): P
     const inCyrillic = await skuInCyrillic(db, raw.raw.trim());
     if (inCyrillic !== null) return { intent: inCyrillic, kind: 'sku', uit, gs, repaired: 'none', codes };
   }
-  if (intent.kind === 'unknown') {
-    const taught = text.length > MAX_STORED_CODE_LENGTH ? null : await findTaught(db, text);
-    if (taught !== null)
-      return { intent: { kind: 'sku', sku: taught }, kind: 'sku', uit, gs, repaired, codes };
+  if (intent.kind === 'unknown' && text.length <= MAX_STORED_CODE_LENGTH) {
+    const known = await goodsOfOddCode(db, text);
+    if (known !== null) return { intent: known, kind: known.kind, uit, gs, repaired, codes };
   }
   return { intent, kind: intent.kind === 'unreadable' ? intent.as : intent.kind, uit, gs, repaired, codes };
 }
@@ -119,11 +119,19 @@ async function skuInCyrillic(db: Database, text: string): Promise<ScanIntent | n
   return intent.kind === 'sku' ? intent : null;
 }
 
+/** The catalog may list a barcode that is no GTIN, or one with a wrong check digit; only then those that were taught. */
+async function goodsOfOddCode(db: Database, text: string): Promise<ScanIntent<'barcode' | 'sku'> | null> {
+  const listed = await goodsWithBarcode(db, text);
+  if (listed.some(({ barcode }) => barcode === text)) return { kind: 'barcode', gtin14: text, digits: text };
+  const taught = await findTaught(db, text);
+  return taught === null ? null : { kind: 'sku', sku: taught };
+}
+
 /** What has this text as its number, barcode or SKU in the store. */
 export type KnownKind = 'pallet' | 'pack' | 'item' | 'order' | 'sku';
 
 /** No number or SKU is longer, so longer texts are not searched for. */
-const MAX_STORED_CODE_LENGTH = 64;
+export const MAX_STORED_CODE_LENGTH = 64;
 
 /** Queries the store only if the form of the text does not decide. */
 async function findKnownKinds(db: Database, text: string): Promise<readonly KnownKind[]> {

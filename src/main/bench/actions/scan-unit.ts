@@ -19,7 +19,7 @@ import type { IntentKind } from '../scan-intent.ts';
 import { loadScannedGoods, type ScannedGoods } from '../scanned-goods.ts';
 import { type BenchState, type OpenOrder, openPack, openUnits, type Params, type Unit } from '../state.ts';
 import { openForUnit } from './open-order.ts';
-import { offerTeaching } from './teach-barcode.ts';
+import { withTeachingOffered } from './teach-barcode.ts';
 
 /**
  * The order that a scanned unit goes into. `opens`: the order that an idle bench opens for it; null: one is
@@ -57,12 +57,10 @@ export const scanGoods = action({
   },
 
   decide(scan, { goods, target }) {
-    if (goods === null && scan.intent.kind === 'barcode') {
-      const offer = offerTeaching(scan, scan.intent.gtin14);
-      if (offer !== null) return offer;
-    }
     if (target === null) return refuseUnordered(goods);
-    return packInto(scan, target, (into) => packGoods(into, goods));
+    const decision = packInto(scan, target, (into) => packGoods(into, goods));
+    if (goods !== null || scan.intent.kind !== 'barcode') return decision;
+    return withTeachingOffered(scan, decision, scan.intent.gtin14);
   },
 });
 

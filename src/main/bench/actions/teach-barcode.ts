@@ -7,32 +7,35 @@ import {
   withQuestionDropped,
 } from '../action.ts';
 import { accept, type Decision, refuse, unitSubject } from '../decision.ts';
+import { MAX_STORED_CODE_LENGTH } from '../scan-intent.ts';
 import { loadScannedGoods } from '../scanned-goods.ts';
 import { type OpenOrder, openUnits, type Unit } from '../state.ts';
 
 /**
- * A supervisor at the bench has scanned a barcode that nothing knows: asks to which goods of the open order it belongs.
- * null: it is refused as usual, because a packer works here, no order is open, a mark is awaited, or goods of the order
- * are not in the catalog yet and may have this barcode.
+ * The refusal of a barcode that nothing knows, and beside it, to a supervisor at the bench, the question to which goods of
+ * the open order it belongs. Not asked: of a packer, without an open order, while a mark is awaited, while goods of the
+ * order are not in the catalog yet and may have this barcode, and without the server, which may know it.
  */
-export function offerTeaching({ state }: ScanContext, code: string): Decision | null {
-  const { order, operator } = state;
-  if (order === null || operator?.role !== 'supervisor' || code === '') return null;
-  const open = openUnits(order);
-  if (order.isCancelled || order.waiting !== null || open.length === 0) return null;
-  if (open.some((unit) => !unit.isKnown)) return null;
-  const [unit, ...others] = open;
-  const isOneLine = unit !== undefined && others.every(({ sku }) => sku === unit.sku);
-  return isOneLine ? askConfirmation(order, code, unit) : askLine(order, code);
+export function withTeachingOffered(scan: ScanContext, refused: Decision, code: string): Decision {
+  if (refused.verdict !== 'refused' || !mayTeach(scan) || !isTeachable(code)) return refused;
+  const asking = { kind: 'teach-line', code } as const;
+  return {
+    ...refused,
+    events: [...refused.events, { type: 'Asked', asking }],
+    also: { situation: 'choose-line-to-teach', params: { code: printedBarcode(code) } },
+  };
 }
 
-function askLine({ orderId }: OpenOrder, code: string): Decision {
-  const asking = { kind: 'teach-line', code } as const;
-  return accept('choose-line-to-teach', [{ type: 'Asked', asking }], {
-    params: { code: printedBarcode(code) },
-    subject: { orderId },
-    sound: 'info',
-  });
+function mayTeach({ state: { order, operator, asking }, isAway }: ScanContext): boolean {
+  if (isAway || order === null || asking !== null || operator?.role !== 'supervisor') return false;
+  const open = openUnits(order);
+  if (order.isCancelled || order.waiting !== null || open.length === 0) return false;
+  return open.every(({ isKnown }) => isKnown);
+}
+
+/** An address of a page is on many goods, and a longer code is not looked for when it is scanned. */
+function isTeachable(code: string): boolean {
+  return code !== '' && code.length <= MAX_STORED_CODE_LENGTH && !code.includes('://');
 }
 
 function askConfirmation(order: OpenOrder, code: string, unit: Unit): Decision {
@@ -44,10 +47,10 @@ function askConfirmation(order: OpenOrder, code: string, unit: Unit): Decision {
   });
 }
 
-/** The goods are named by item number, barcode or SKU. */
+/** The goods are named by item number or SKU: another barcode may be that of the next unit. */
 export const chooseLineToTeach = (asking: QuestionOfKind<'teach-line'>) =>
   action({
-    facts: async (from, { state, intent }: ScanContext<'item' | 'barcode' | 'sku'>) =>
+    facts: async (from, { state, intent }: ScanContext<'item' | 'sku'>) =>
       intent.kind === 'item' ? null : loadScannedGoods(from, state.order, intent),
 
     decide({ state: { order }, intent }, goods) {

@@ -160,7 +160,7 @@ export const englishBenchScreen = {
     shipBlocked: 'The shipment cannot be sent',
     shipBlockedHow: 'No pack on the closed pallets can be shipped. Fix the problems, then scan “Ship” again.',
     teachLine: 'Whose code is this: {{code}}?',
-    teachLineHow: 'Tap the item. Or scan its number, SKU or another barcode.',
+    teachLineHow: 'Tap the item. Or scan its number or SKU.',
     teach: 'Is {{code}} the code of this item?',
     teachHow: 'The station remembers it for all orders. It can be withdrawn on the page of the goods.',
     teachYes: 'OK: remember',

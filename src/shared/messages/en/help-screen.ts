@@ -53,7 +53,7 @@ export const englishHelpScreen: Texts<typeof russianHelpScreen> = {
       'supervisor-badge': 'answers the question; you stay logged in',
       goods: 'counts at once; if no order is open, the most urgent one opens',
       mark: 'the square code on the item that you have just scanned',
-      'goods-to-teach': 'press it, or scan its number, SKU or another barcode',
+      'goods-to-teach': 'press it, or scan its number or SKU',
       'missing-goods': 'press it, or scan its number, barcode or SKU',
       reason: 'or press it on the screen',
       order: 'opens this order',
