@@ -3,13 +3,8 @@ import { platformErrorOf } from './errors/platform-error-of.ts';
 import type { PlatformResult } from './packing-platform.ts';
 import type { PlatformError } from './platform-error.ts';
 
-/** Refusals that one wrong row may cause; any other error concerns the call. */
-const OF_ROWS: readonly PlatformError['kind'][] = [
-  'validation',
-  'not-found',
-  'conflict',
-  'partner-not-found',
-];
+/** Refusals that one wrong row may cause; any other error concerns the call, as a wrong account does. */
+const OF_ROWS: readonly PlatformError['kind'][] = ['validation', 'not-found', 'conflict'];
 
 /** Whether one wrong row may have caused the refusal, so that it may not hold up the others. */
 export function concernsRows({ kind, mayHaveHappened }: PlatformError): boolean {

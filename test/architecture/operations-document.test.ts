@@ -64,6 +64,7 @@ const OPERATIONS_OF: Readonly<Partial<Record<keyof GoodsOperations, readonly str
     'nomenclature.set-price',
     'nomenclatures.set-prices',
     'nomenclature.update-price',
+    'POST /api/v2/nomenclature-price',
     'POST /api/v2/nomenclatures-prices',
   ],
   listPriceBounds: ['GET /api/v2/minimal-prices', 'GET /api/v2/nomenclatures-sell-values'],

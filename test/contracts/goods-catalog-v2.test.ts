@@ -63,7 +63,7 @@ describe('the catalog by REST v2', () => {
       await nobody.findGoods('RU', ['P-1']),
       await nobody.listGoods({ country: 'RU', page: 1, limit: 1 }),
     ])
-      expect(answer).toMatchObject({ error: { kind: 'validation', fields: [{ field: 'sellerId' }] } });
+      expect(answer).toMatchObject({ error: { kind: 'partner-not-found', httpStatus: null } });
     expect((await sandbox.log()).length).toBe(sent);
   });
 });

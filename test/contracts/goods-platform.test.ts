@@ -738,6 +738,24 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
       expect(await changes()).toEqual(before);
     });
 
+    it('sends no more of a call when it is no longer the worker of its floor', async () => {
+      const rows = [await change(goods, CROSSBODY, '6400'), await change(goods, BACKPACK, '6400')];
+      let mayChange = true;
+      const displaced = goodsOf(api, sandbox, {
+        sendChange: async (_limitMs, send) => {
+          if (!mayChange) return null;
+          mayChange = false;
+          return send();
+        },
+      });
+      expect(await displaced.setPrices('RU', rows, { force: true })).toMatchObject({
+        ok: false,
+        error: { kind: 'unavailable', mayHaveHappened: true },
+      });
+      expect((await read(goods, CROSSBODY)).price.price).toBe('6400');
+      expect((await read(goods, BACKPACK)).price.price).not.toBe('6400');
+    });
+
     it('sends what ends while it is the worker of its floor', async () => {
       const ofWorker = goodsOf(api, sandbox, {
         sendChange: async (limitMs, send) => (limitMs <= FLOOR_CHANGE_MS ? send() : null),

@@ -27,8 +27,9 @@ type Outcomes = Map<string, Settled>;
  * Sets the prices of up to 100 models, row by row: FBS models in one call of `nomenclatures.set-prices`, FBO goods one by
  * one by `nomenclature.update-price`. What decides about a quarantine, `force` or the previous price, goes one by one
  * by `nomenclature.set-price`, for which alone the specification says so ("Price status"). A price that breaks a rule
- * is not sent, one that is refused does not hold up the others. An error that concerns the call is the result, unless
- * some rows are settled already: then it is the answer of the others.
+ * is not sent, one that is refused does not hold up the others. An error that concerns no row is the result, and nothing
+ * more is sent; `mayHaveHappened` if some prices are set already, since sending them again is harmless. 50400 is the
+ * error of the account if the methods of both sales models answer it (specification, "Errors").
  */
 export async function setGoodsPrices(
   connection: SellerConnection,
@@ -80,22 +81,21 @@ async function setValid(target: Target, changes: readonly PriceChange[]): Platfo
     modelOf(change) === 'fbs' && !target.force && !isRestored(change);
   const batch = changes.filter(isBatched);
   const batched = await setBatch(target, batch);
-  if (!batched.ok) return batched;
-  const outcomes: Outcomes = new Map(
-    batch.flatMap(({ parentSku }, at) => pairOf(parentSku, batched.value[at])),
-  );
-  const alone = changes.filter((change) => !isBatched(change));
-  const stopped = batched.value.find(isStopped) ?? null;
-  return setOneByOne(outcomes, alone, stopped, (change) => setAlone(target, change, modelOf(change)));
+  const outcomes: Outcomes = new Map();
+  if (batched.ok) {
+    for (const [at, { parentSku }] of batch.entries()) {
+      const outcome = batched.value[at];
+      if (outcome !== undefined) outcomes.set(parentSku, outcome);
+    }
+  } else if (batched.error.kind !== 'partner-not-found') return batched;
+  // Each row by itself tells the account's error from goods that the list shows as of the other model.
+  const alone = batched.ok ? changes.filter((change) => !isBatched(change)) : changes;
+  return setOneByOne(outcomes, alone, (change) => setAlone(target, change, modelOf(change)));
 }
 
 /** The price before a quarantine, which decides about it. */
 function isRestored({ price, previous }: PriceChange): boolean {
   return isSameAmount(price, previous ?? null);
-}
-
-function pairOf(parentSku: string, outcome: Settled | undefined): [string, Settled][] {
-  return outcome === undefined ? [] : [[parentSku, outcome]];
 }
 
 async function setBatch(
@@ -109,31 +109,24 @@ async function setBatch(
   });
 }
 
-/** After an error that concerns the call nothing more is sent; it answers the rows behind it. */
+/** An error that concerns no row ends the call: the rows behind it wait as all others do. */
 async function setOneByOne(
   outcomes: Outcomes,
   changes: readonly PriceChange[],
-  stopped: Settled | null,
   set: (change: PriceChange) => Promise<Settled>,
 ): PlatformResult<Outcomes> {
-  let last = stopped;
   for (const change of changes) {
-    const answer = last ?? (await set(change));
-    if (isStopped(answer)) {
-      if (outcomes.size === 0) return answer;
-      // The rows that were not sent have not happened.
-      last ??= err({ ...answer.error, mayHaveHappened: false });
+    const answer = await set(change);
+    if (!answer.ok && !concernsRows(answer.error)) {
+      const isAnySet = [...outcomes.values()].some(({ ok: isSet }) => isSet);
+      return isAnySet ? err({ ...answer.error, mayHaveHappened: true }) : answer;
     }
     outcomes.set(change.parentSku, answer);
   }
   return ok(outcomes);
 }
 
-function isStopped(outcome: Settled): outcome is Extract<Settled, { ok: false }> {
-  return !outcome.ok && !concernsRows(outcome.error);
-}
-
-/** `model` null: not known, found out by the refusal of the other method (50400). */
+/** `model` null: not known. The method of the other model follows a refusal that may mean the wrong one (50400). */
 async function setAlone(
   target: Target,
   change: PriceChange,
@@ -142,11 +135,10 @@ async function setAlone(
   const { connection, country } = target;
   const { sellerSku } = change;
   const byGoods = () => updateGoodsPrice(connection, { sellerSku, country }, change, target);
-  if (model === 'fbo') return byGoods();
-  const answer = await setOneModel(target, change);
-  const isOfOtherModel =
-    !answer.ok && answer.error.kind === 'partner-not-found' && answer.error.code === 50400;
-  return isOfOtherModel && model === null ? byGoods() : answer;
+  const byModel = () => setOneModel(target, change);
+  const [first, other] = model === 'fbo' ? [byGoods, byModel] : [byModel, byGoods];
+  const answer = await first();
+  return !answer.ok && answer.error.kind === 'partner-not-found' ? other() : answer;
 }
 
 async function setOneModel(

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
-import { limitErrorIfAny } from '../errors/limit-error.ts';
+import { platformErrorOf } from '../errors/platform-error-of.ts';
 import { createJsonCaller } from '../json-caller.ts';
 import type { PlatformError } from '../platform-error.ts';
 import type { AnswerObserver } from '../reading/answer-fields.ts';
@@ -32,14 +32,14 @@ export type V2Connection = V2Account &
   };
 
 /**
- * REST v2 of an account, with a separate token. An address that is not allowed, or a missing seller id, is
- * `validation`; nothing is sent yet.
+ * REST v2 of an account, with a separate token. An address that is not allowed is `validation`, a missing seller id
+ * `partner-not-found`, so that changes wait until it is set; nothing is sent yet.
  */
 export function connectV2(options: V2Connection): Result<V2Caller, PlatformError> {
   const seller = sellerAddress(options.sellerUrl);
   if (!seller.ok) return seller;
-  const missing = limitErrorIfAny(checkSeller(options.sellerId));
-  if (missing !== null) return err(missing);
+  if (!isSellerId(options.sellerId))
+    return err(platformErrorOf('partner-not-found', 'the seller id is missing in the settings'));
   const base = pathOf(seller.value, '/api');
   const http = createHttpClient(options);
   const request = () => requestToken(http, base, options);
@@ -54,8 +54,6 @@ export function connectV2(options: V2Connection): Result<V2Caller, PlatformError
 /**
  * Most operations need it (specification, "Successor REST API v2"); 0 is the settings' value until it is set.
  */
-function checkSeller(sellerId: number) {
-  const limit = 'the seller id is missing in the settings: it must be a whole number from 1';
-  const isSet = Number.isSafeInteger(sellerId) && sellerId >= 1;
-  return isSet ? [] : [{ field: 'sellerId', limit, value: sellerId }];
+function isSellerId(sellerId: number): boolean {
+  return Number.isSafeInteger(sellerId) && sellerId >= 1;
 }

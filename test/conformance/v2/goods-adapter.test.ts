@@ -58,22 +58,21 @@ describe('[v2, catalog] the activation status', () => {
 describe('[v2, prices] a price', () => {
   it('is sent in minor units, exactly', async () => {
     const sale = { salePrice: '19.99', saleStart: new Date('2026-04-01T00:00:00.000Z'), saleEnd: null };
-    const one = await change(goods, WALLET, '30.00', { sale });
-    must(await goods.setPrices('BY', [one], { force: true }));
+    const one = await change(goods, WALLET, '60.00', { sale });
+    must(await goods.setPrices('BY', [one], { force: false }));
     expect(await lastBody()).toEqual({
       sellerId: sandbox.sellerId,
       country: 'BY',
-      force: true,
       prices: [
         {
           parentSku: one.parentSku,
-          price: { amount: 3000, currency: 'BYN' },
+          price: { amount: 6000, currency: 'BYN' },
           salePrice: { amount: 1999, currency: 'BYN' },
           saleStart: '2026-04-01T00:00:00.000Z',
         },
       ],
     });
-    expect((await read(goods, WALLET, 'BY')).price).toMatchObject({ price: '30', salePrice: '19.99' });
+    expect((await read(goods, WALLET, 'BY')).price).toMatchObject({ price: '60', salePrice: '19.99' });
   });
 
   it('has bounds, which are asked for by model', async () => {

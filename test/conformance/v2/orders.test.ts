@@ -197,7 +197,7 @@ it('[v2, sellerId] is not called without a seller id', async () => {
   expect(await nobody.platform.readOrder('RU250715-850486')).toMatchObject({
     ok: false,
     error: {
-      kind: 'validation',
+      kind: 'partner-not-found',
       detail: expect.stringContaining('the seller id is missing in the settings'),
     },
   });

@@ -70,6 +70,7 @@ it('gives each row its own refusal if all are wrong', async () => {
 
 it.each([
   ['a platform that cannot be reached', platformErrorOf('unavailable', 'no connection')],
+  ['a wrong account', platformErrorOf('partner-not-found', 'Partner not found', { code: 50400 })],
   ['a missing right', platformErrorOf('forbidden', 'Forbidden', { httpStatus: 403 })],
   ['an answer that was lost', platformErrorOf('validation', 'cut', { mayHaveHappened: true })],
 ])('does not blame the rows for %s', async (_name, error) => {

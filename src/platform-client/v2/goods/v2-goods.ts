@@ -21,8 +21,8 @@ import { setActive, setGoodsImages, storeGoods } from './store-goods.ts';
 const V2: GoodsTraits = { api: 'v2', hasActivation: true, hasPriceBounds: true, hasIlliquidStock: true };
 
 /**
- * Goods, stock and prices through REST v2. Without a seller id, or with an address that is not allowed, every call
- * returns `validation`.
+ * Goods, stock and prices through REST v2. Every call returns `partner-not-found` without a seller id, and
+ * `validation` with an address that is not allowed.
  */
 export function createV2Goods(
   options: V2Connection & { readonly names?: Pick<PlatformNames, 'sellerSkus'> },
