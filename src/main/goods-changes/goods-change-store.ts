@@ -5,6 +5,7 @@ import type {
   GoodsChangeKind,
   GoodsChangeRowView,
   GoodsChangeSource,
+  GoodsRowProblem,
   GoodsRowState,
 } from '#shared/contract/goods-changes.ts';
 import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
@@ -172,23 +173,34 @@ function distinctAnswers(answers: readonly RowAnswer[]): readonly (readonly [str
   return [...found.values()].map(({ state, problem }) => [state, problem] as const);
 }
 
-/** Rows that are not sent any more, but for a part whose answer is still awaited. */
+/**
+ * Rows that are not sent any more, but for a part whose answer is still awaited. Those up to `lostTo` may have been sent:
+ * `unsure`.
+ */
 export async function cancelRows(
   trx: Trx,
   change: number,
   {
     except,
+    lostTo,
     problem,
     at,
   }: {
     readonly except: { readonly from: number; readonly to: number } | null;
-    readonly problem: string | null;
+    readonly lostTo: number;
+    readonly problem: GoodsRowProblem | null;
     readonly at: string;
   },
 ): Promise<void> {
+  const unsure: GoodsRowProblem = 'unsure';
   await trx
     .updateTable('goods_change_rows')
-    .set({ state: 'cancelled', problem, ended_at: at })
+    .set((eb) => ({
+      state: 'cancelled',
+      problem:
+        problem ?? eb.case().when('no', '<=', lostTo).then(eb.val<string | null>(unsure)).else(null).end(),
+      ended_at: at,
+    }))
     .where('change', '=', change)
     .where('state', '=', 'waiting')
     .$if(except !== null, (query) =>

@@ -86,7 +86,7 @@ export function createGoodsChanges(parts: {
           const created = { ...confirmed, operator: operator?.id ?? null, station: parts.station, at: at() };
           change = await insertChange(trx, created, rows);
           await confirmed.also?.(trx, change);
-          await requestNext(trx, { id: change, cancelledAt: null }, ROWS_PER_CALL, at());
+          await requestNext(trx, { id: change, cancelledAt: null }, { size: ROWS_PER_CALL, lostTo: 0 }, at());
         });
       }, 'supervisor');
       if (outcome.done) announce();
@@ -118,8 +118,9 @@ export async function stopSending(
   await markCancelled(trx, id, at);
   const entry = await entryOf(trx, laneOfChange(id));
   const isAwaited = entry !== null && (entry.isUnderWay || !(await dropEntry(trx, entry.id)));
-  const except = isAwaited ? PAYLOADS['goods-change'].parse(JSON.parse(entry.payload)) : null;
-  await cancelRows(trx, id, { except, problem, at });
+  const part = entry === null ? null : PAYLOADS['goods-change'].parse(JSON.parse(entry.payload));
+  const except = isAwaited ? part : null;
+  await cancelRows(trx, id, { except, lostTo: part?.lostTo ?? 0, problem, at });
   if (!isAwaited) await endChange(trx, id, at);
 }
 

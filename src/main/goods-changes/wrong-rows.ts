@@ -1,5 +1,5 @@
 import type { PlatformError } from '#client/platform-error.ts';
-import type { GoodsRowProblem } from '#shared/contract/goods-changes.ts';
+import type { GoodsChangeKind, GoodsRowProblem } from '#shared/contract/goods-changes.ts';
 
 /** The platform's code for goods of another model of sale (specification, JSON-RPC errors). */
 const NOT_FBS = 50_400;
@@ -11,7 +11,11 @@ const POSITION = /\[(\d+)\]|^(\d+)(?:\.|$)/;
  * The rows of a call that its refusal names, by position, with the platform's words. Empty: it names none of the
  * `count` rows, or nothing that can be understood.
  */
-export function wrongRows(error: PlatformError, count: number): ReadonlyMap<number, string> {
+export function wrongRows(
+  error: PlatformError,
+  count: number,
+  kind: GoodsChangeKind,
+): ReadonlyMap<number, string> {
   const named = new Map<number, string>();
   for (const { field, message } of error.fields) {
     const found = POSITION.exec(field);
@@ -20,13 +24,13 @@ export function wrongRows(error: PlatformError, count: number): ReadonlyMap<numb
     const before = named.get(position);
     named.set(position, before === undefined || before === message ? message : `${before}; ${message}`);
   }
-  return new Map([...named].map(([position, message]) => [position, problemOf(error, message)]));
+  return new Map([...named].map(([position, message]) => [position, problemOf(error, kind, message)]));
 }
 
-/** Why a row is refused: a known reason, or what the platform says. */
-export function problemOf(error: PlatformError, message = error.detail): string {
+/** Why a row is refused: a known reason, or what the platform says. Of prices 50400 is the account's alone. */
+export function problemOf(error: PlatformError, kind: GoodsChangeKind, message = error.detail): string {
   const known: GoodsRowProblem | null =
-    error.code === NOT_FBS ? 'not-fbs' : error.kind === 'not-in-v2' ? 'not-in-v2' : null;
+    error.code === NOT_FBS && kind === 'stock' ? 'not-fbs' : error.kind === 'not-in-v2' ? 'not-in-v2' : null;
   return known ?? (message.trim() || error.detail.trim() || error.kind);
 }
 

@@ -21,6 +21,8 @@ export const PAYLOADS = {
     change: z.number().int().positive(),
     from: z.number().int().positive(),
     to: z.number().int().positive(),
+    /** Rows up to this one may have been sent before: an answer was lost. */
+    lostTo: z.number().int().positive().optional(),
   }),
 } as const satisfies Record<string, z.ZodType>;
 

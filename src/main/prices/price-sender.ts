@@ -4,7 +4,7 @@ import type { AnsweredRow, ChangeHead, GoodsSender, RowAnswer } from '#main/good
 import { problemOf } from '#main/goods-changes/wrong-rows.ts';
 import type { Trx } from '#main/store/database.ts';
 import { amountOf, hundredthsOf, isAmount } from '#shared/domain/money.ts';
-import type { GoodsCountry, GoodsPrice, PriceQuarantine } from '#shared/domain/platform-goods.ts';
+import type { GoodsCountry, GoodsPrice, PriceQuarantine, PriceState } from '#shared/domain/platform-goods.ts';
 import { changeInBasisPoints, QUARANTINE_PERCENT } from '#shared/domain/price-rules.ts';
 import { ok } from '#shared/domain/result.ts';
 import { priceChangeOf, type StoredPrice, sentPriceOf } from './price-change.ts';
@@ -35,8 +35,8 @@ export function priceSender({
         rows.map(({ sku }): RowAnswer => {
           const outcome = outcomes.get(sku);
           if (outcome === undefined) return { state: 'refused', problem: 'not-found' };
-          if (!outcome.ok) return { state: 'refused', problem: problemOf(outcome.error) };
-          return { state: outcome.value.state === 'quarantine' ? 'quarantine' : 'done', problem: null };
+          if (!outcome.ok) return { state: 'refused', problem: problemOf(outcome.error, 'prices') };
+          return answerOf(outcome.value);
         }),
       );
     },
@@ -46,6 +46,19 @@ export function priceSender({
       if (rows.some(({ state }) => state !== 'refused')) onAnswered();
     },
   };
+}
+
+/** What the platform states at once. A code that nobody knows is no refusal: the row says it. */
+function answerOf({
+  state,
+  statusText,
+}: {
+  readonly state: PriceState | null;
+  readonly statusText: string;
+}): RowAnswer {
+  if (state === 'error') return { state: 'refused', problem: statusText };
+  if (state === 'quarantine') return { state: 'quarantine', problem: null };
+  return { state: 'done', problem: state === null && statusText !== '' ? statusText : null };
 }
 
 function countryOf(country: GoodsCountry | null): GoodsCountry {

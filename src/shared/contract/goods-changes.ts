@@ -20,13 +20,13 @@ export type GoodsChangeSource = (typeof GOODS_CHANGE_SOURCES)[number];
 
 /**
  * What became of a row. `quarantine`: the platform holds the price back. `cancelled`: a person stopped the change
- * before the row was sent.
+ * before the row was sent, or while an answer was lost (`unsure`).
  */
 export const GOODS_ROW_STATES = ['waiting', 'done', 'quarantine', 'refused', 'cancelled'] as const;
 export type GoodsRowState = (typeof GOODS_ROW_STATES)[number];
 
-/** Why a row was refused, where the station knows it better than the platform says it. */
-export const GOODS_ROW_PROBLEMS = ['not-fbs', 'not-found', 'not-in-v2', 'restored'] as const;
+/** Why a row was refused or ended otherwise, where the station knows it better than the platform says it. */
+export const GOODS_ROW_PROBLEMS = ['not-fbs', 'not-found', 'not-in-v2', 'restored', 'unsure'] as const;
 export type GoodsRowProblem = (typeof GOODS_ROW_PROBLEMS)[number];
 
 /** As many rows as a person can confirm together. */

@@ -38,6 +38,7 @@ export const englishGoodsChangesScreen = {
       'not-found': 'The platform does not know this SKU.',
       'not-in-v2': 'REST v2 cannot do this.',
       restored: 'A backup was restored: whether the row was sent is not known. Check it and send it again.',
+      unsure: 'The platform’s answer was lost: whether it took the row is not known. Check it.',
     },
     columns: {
       no: 'No.',

@@ -105,6 +105,7 @@ export const englishPapers = {
       'not-found': 'The platform does not know this SKU',
       'not-in-v2': 'REST v2 cannot do this',
       restored: 'A backup was restored: whether the row was sent is not known',
+      unsure: 'The platform’s answer was lost: whether it took the row is not known',
     },
   },
 } satisfies PaperTexts;

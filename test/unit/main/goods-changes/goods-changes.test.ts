@@ -98,6 +98,48 @@ it('does not send what a person cancels, but waits for what is on its way', asyn
   ]);
 });
 
+it.each([60, 5])(
+  'says of %i rows whose answer was lost that nobody knows, and sends them no more once they are cancelled',
+  async (count) => {
+    await using goods = await goodsChangesAtBench();
+    const { change } = await goods.confirm(manyRows(count));
+    goods.world.failures = [LOST];
+    goods.world.duringCall = async () => {
+      expect(await goods.goodsChanges.cancel(change ?? 0)).toEqual({ done: true });
+    };
+    await goods.carryOut();
+    expect(goods.world.calls).toHaveLength(1);
+    expect(await goods.rowsOf(change ?? 0)).toEqual(
+      manyRows(count).map(([sku]) => ({ sku, state: 'cancelled', problem: 'unsure' })),
+    );
+    expect(await goods.api.list('stock')).toMatchObject([{ endedAt: expect.any(String) }]);
+  },
+);
+
+it('says of rows that were not sent yet nothing but that, when others are not known', async () => {
+  await using goods = await goodsChangesAtBench();
+  const { change } = await goods.confirm(manyRows(102));
+  goods.world.failures = [LOST, platformErrorOf('unavailable', 'busy')];
+  await goods.carryOut(0);
+  expect(goods.world.calls.map((call) => call.length)).toEqual([100, 50]);
+  expect(await goods.goodsChanges.cancel(change ?? 0)).toEqual({ done: true });
+  await goods.carryOut();
+  expect(goods.world.calls).toHaveLength(2);
+  const rows = await goods.rowsOf(change ?? 0);
+  expect(rows.map(({ state }) => state)).toEqual(Array(102).fill('cancelled'));
+  expect(rows.filter(({ problem }) => problem === null).map(({ sku }) => sku)).toEqual(['A101', 'A102']);
+});
+
+it('sends nothing again at once that waits for a person', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.failures = [platformErrorOf('forbidden', 'Forbidden', { mayHaveHappened: true })];
+  await goods.confirm(manyRows(60));
+  await goods.carryOut(0);
+  expect(goods.world.calls).toHaveLength(1);
+  await goods.carryOut();
+  expect(await goods.api.list('stock')).toMatchObject([{ rows: { done: 60 } }]);
+});
+
 it('cancels everything before the first call', async () => {
   await using goods = await goodsChangesAtBench();
   const { change } = await goods.confirm(manyRows(5));
