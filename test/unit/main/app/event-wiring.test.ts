@@ -30,6 +30,7 @@ async function connected({ isWorker = true, itemLabelsAt = 'never' } = {}) {
     },
     awaitedLabels: { handleEvents: note('awaited labels') },
     practice: { benchChanged: note('practice') },
+    stockTake: { benchChanged: later('stock-take') },
     scanRouter: { scan: later('scan') },
     printerSetup: { onPrintsChanged: note('printer set-up') },
     outbox: { wake: note('outbox'), retryNow: later('outbox again') },
@@ -97,9 +98,9 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
 it('sends the verdict of a scan before the work that follows from it begins', async () => {
   await using station = await connected();
   station.emit('benchChanged', [{ type: 'OperatorLoggedOut' }]);
-  expect(station.woken).toEqual(['awaited labels', 'screen', 'practice']);
+  expect(station.woken).toEqual(['awaited labels', 'screen', 'practice', 'stock-take']);
   await afterAnswers();
-  expect(station.woken.slice(3)).toEqual(['prints', 'labels', 'outbox']);
+  expect(station.woken.slice(4)).toEqual(['prints', 'labels', 'outbox']);
 });
 
 const PACKED = {
@@ -114,18 +115,28 @@ const PACKED = {
 
 it('counts, prints, fetches and sends nothing after a unit of the open order, which most scans are', async () => {
   await using station = await connected();
-  expect(await station.wokenBy('benchChanged', [PACKED])).toEqual(['awaited labels', 'redraw', 'practice']);
+  expect(await station.wokenBy('benchChanged', [PACKED])).toEqual([
+    'awaited labels',
+    'redraw',
+    'practice',
+    'stock-take',
+  ]);
 });
 
 it('looks for the label of a unit that prints it when it is packed', async () => {
   await using station = await connected({ itemLabelsAt: 'scan' });
   const woken = await station.wokenBy('benchChanged', [PACKED]);
-  expect(woken).toEqual(['awaited labels', 'screen', 'practice', 'prints', 'labels', 'outbox']);
+  expect(woken).toEqual(['awaited labels', 'screen', 'practice', 'stock-take', 'prints', 'labels', 'outbox']);
 });
 
 it('wakes nobody after a scan that changed nothing', async () => {
   await using station = await connected();
-  expect(await station.wokenBy('benchChanged', [])).toEqual(['awaited labels', 'screen', 'practice']);
+  expect(await station.wokenBy('benchChanged', [])).toEqual([
+    'awaited labels',
+    'screen',
+    'practice',
+    'stock-take',
+  ]);
 });
 
 it('prepares packed orders for the new api version before the outbox tries again', async () => {
