@@ -75,7 +75,9 @@ export function createScanRouter(parts: {
   async function route(scan: DecodedScan, bench: BenchTurn, isButton: boolean): Promise<VerdictView> {
     if (!check.isOn()) {
       const goesToFind = !isButton && find.isOpen() && packing.state().alarm === null;
-      return handleTestLabel(scan) ?? (goesToFind ? handleInFind(scan, bench) : countOrScan(scan, bench));
+      return (
+        handleTestLabel(scan) ?? (goesToFind ? handleInFind(scan, bench) : countOrScan(scan, bench, isButton))
+      );
     }
     const intent = intentByForm(scan);
     if (check.isDemanded() && intent.kind === 'operator') {
@@ -97,8 +99,10 @@ export function createScanRouter(parts: {
     return sound && answer(raw, { verdict: 'info', reason: 'printer-setup', sound });
   }
 
-  function countOrScan(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
-    return stockTake.isFor(scan) ? stockTake.answer(scan, bench) : scanAtBench(scan, bench);
+  function countOrScan(scan: DecodedScan, bench: BenchTurn, isButton: boolean): Promise<VerdictView> {
+    // A click on an order opens it: nobody counts by clicks, but commands end the count.
+    const isClicked = isButton && intentByForm(scan).kind !== 'command';
+    return stockTake.isFor(scan) && !isClicked ? stockTake.answer(scan, bench) : scanAtBench(scan, bench);
   }
 
   async function handleInFind(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {

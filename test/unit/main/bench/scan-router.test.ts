@@ -26,7 +26,7 @@ const serial = (raw: string, scanner = 'serial:A'): RawScan => ({ source: 'seria
  * A bench behind its scan router; operator 1 is logged in. `again` starts the station again on the same
  * store.
  */
-async function benchBehindRouter({ isAtShift = true } = {}) {
+async function benchBehindRouter({ isAtShift = true, stockTake = noStockTake } = {}) {
   const bench = await storedBench({ findOperator });
   const settings = { isAtShift };
   const views: unknown[] = [];
@@ -46,7 +46,7 @@ async function benchBehindRouter({ isAtShift = true } = {}) {
       measure: (scan) => scan(),
       ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
       find: createFindSession({ emit: () => undefined }),
-      stockTake: noStockTake,
+      stockTake,
       onScan: () => undefined,
       profileOf: (scanner) => {
         decoded.push(scanner);
@@ -315,4 +315,15 @@ describe('a scanner check at the start of a shift', () => {
     expect(await station.router.scan(button(ORDER))).toMatchObject({ situation: 'order-opened' });
     expect(await station.router.endCheck()).toEqual({ done: true });
   });
+});
+
+it('opens an order by a click while units are counted; scans and commands are for the stock-take', async () => {
+  const counting = { isFor: () => true, answer: () => Promise.reject(new Error('for the stock-take')) };
+  await using station = await benchBehindRouter({ isAtShift: false, stockTake: counting });
+  const { router, bench } = station;
+  for (const answered of [router.scan(serial(ORDER)), router.press('CMD:OK')])
+    expect(await answered).toMatchObject({ verdict: 'refused' });
+  expect(bench.service.state().order).toBeNull();
+  await router.press(ORDER);
+  expect(bench.service.state().order?.orderId).toBe(ORDER);
 });
