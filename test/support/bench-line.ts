@@ -24,6 +24,8 @@ export type BenchLine = AsyncDisposable & {
 };
 
 const WAIT_MS = 45_000;
+/** Some tests keep the catalog away. */
+const GOODS_WITHIN_MS = 10_000;
 
 /** The most urgent orders to pack, for a test that calls the API without the contract's defaults. */
 export const FIRST_ORDERS: QueueWindow = {
@@ -126,14 +128,24 @@ export async function connectBench(
   };
 }
 
-/** Waits until the platform has been read and this many orders may be packed, with the names of their goods. */
+/** Waits until the platform has been read and this many orders may be packed, with goods that the catalog knows. */
 export async function untilQueued(line: BenchLine, orders: number): Promise<void> {
   await line.until(({ health }) => health.platform.state === 'online' && health.firstSync === null);
+  const known = new Set<string>();
+  const goodsUntil = performance.now() + GOODS_WITHIN_MS;
   await vi.waitFor(
     async () => {
       const { rows } = await line.client.queue.list({ count: MAX_WINDOW });
       const named = rows.filter(({ goods }) => goods.length > 0 && goods.every(({ name }) => name !== ''));
       if (named.length < orders) throw new Error(`${named.length} of ${orders} orders are queued`);
+      // An order names its goods before the catalog has them, and their barcodes are in the catalog alone.
+      const skus = new Set(named.flatMap(({ goods }) => goods.map(({ sku }) => sku)));
+      for (const sku of skus) {
+        if (known.has(sku) || performance.now() > goodsUntil) continue;
+        const { entry } = await line.client.goods.entry({ sku });
+        if (entry === null) throw new Error(`the catalog does not have ${sku} yet`);
+        known.add(sku);
+      }
     },
     { timeout: WAIT_MS, interval: 50 },
   );
