@@ -270,7 +270,9 @@ export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Pr
     .execute();
   const unit =
     units.find(({ item_nr }) => item_nr === returned.itemNr) ??
-    units.find(({ item_id, v2_id }) => (v2_id ?? item_id) === returned.itemId) ??
+    // An id of version 2 may be another unit's of version 1.
+    units.find(({ v2_id }) => v2_id !== null && v2_id === returned.itemId) ??
+    units.find(({ item_id, v2_id }) => v2_id === null && item_id === returned.itemId) ??
     units.find(
       ({ uit }) => uit !== null && returned.uit !== null && unitOfMark(uit) === unitOfMark(returned.uit),
     ) ??
