@@ -5,7 +5,17 @@ import { taughtBarcodes, withdrawBarcode } from '#main/goods/taught-barcode-stor
 import type { Database } from '#main/store/database.ts';
 import { type BenchOptions, startBench, type TestBench } from '../support/bench.ts';
 import { A, accepted, B, refused, refusedScan, statuses } from '../support/bench-answers.ts';
-import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES, type TestGoods } from '../support/bench-goods.ts';
+import {
+  anOrder,
+  BAG,
+  BELT,
+  itemOf,
+  markOf,
+  SCARF,
+  SHIRT,
+  SHOES,
+  type TestGoods,
+} from '../support/bench-goods.ts';
 
 /** A barcode that no goods have, and a code that is no barcode at all. */
 const UNKNOWN = '4006381333931';
@@ -41,6 +51,13 @@ const list = (db: Database, goods: TestGoods, barcode: string) =>
       },
     ]),
   );
+
+const unlist = (db: Database, { sku }: TestGoods) =>
+  db
+    .updateTable('goods')
+    .set({ unlisted_at: '2025-11-20T10:00:00.000Z' })
+    .where('platform_sku', '=', sku)
+    .execute();
 
 async function teach(bench: TestBench, code: string, goods: TestGoods) {
   await bench.scan(code);
@@ -263,14 +280,64 @@ describe('one barcode of two goods', () => {
     expect(statuses(bench)).toEqual(['packed', 'open']);
   });
 
-  it('opens the most urgent order that needs one of them', async () => {
+  it('opens the order that needs one of them, if none needs the other', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [SCARF, BELT])], operator: '1' });
+    await list(bench.db, SCARF, BAG.barcode);
+    expect(await bench.scan(BAG.barcode)).toMatchObject({ subject: { orderId: A, sku: SCARF.sku } });
+  });
+
+  it('means goods that are listed no more only if no others have it', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG]), anOrder(B, [SCARF])], operator: '1' });
+    await list(bench.db, SCARF, BAG.barcode);
+    await unlist(bench.db, BAG);
+    expect(await bench.scan(BAG.barcode)).toMatchObject({ subject: { orderId: B, sku: SCARF.sku } });
+    await unlist(bench.db, SCARF);
+    expect(await bench.scan(BAG.barcode)).toMatchObject({ subject: { orderId: A, sku: BAG.sku } });
+  });
+
+  it('does not say which of them is in hand if the open order needs both', async () => {
+    await using bench = await benchOf({
+      orders: [anOrder(A, [BAG, SCARF])],
+      operator: '1',
+      autoClose: false,
+    });
+    await list(bench.db, SCARF, BAG.barcode);
+    await bench.scan(A);
+    expect(await refusedScan(bench, BAG.barcode)).toMatchObject(refused('goods-twins'));
+    expect(bench.state().alarm).toBeNull();
+    await bench.scan(BAG.sku);
+    expect(statuses(bench)).toEqual(['packed', 'open']);
+    await bench.scan(BAG.barcode);
+    expect(statuses(bench)).toEqual(['packed', 'packed']);
+  });
+
+  it('does not say which of them is missing', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF])], operator: '1' });
+    await list(bench.db, SCARF, BAG.barcode);
+    await bench.scanAll(A, 'CMD:MISSING');
+    expect(await refusedScan(bench, BAG.barcode)).toMatchObject(refused('goods-twins'));
+    expect(await bench.scan(SCARF.sku)).toMatchObject(accepted('choose-reason', { name: SCARF.name }));
+  });
+
+  it('does not say it as a mark either, unless the goods were named', async () => {
+    await using bench = await benchOf({ orders: [anOrder(A, [SHOES, SHIRT])], operator: '1' });
+    await list(bench.db, SHIRT, SHOES.barcode);
+    expect(await refusedScan(bench, markOf(SHOES))).toMatchObject(refused('goods-twins'));
+    await bench.scan(A);
+    expect(await refusedScan(bench, markOf(SHOES))).toMatchObject(refused('goods-twins'));
+    await bench.scanAll(SHIRT.sku, markOf(SHOES));
+    expect(statuses(bench)).toEqual(['open', 'packed']);
+  });
+
+  it('opens no order if several orders need different ones of them, and their SKU does', async () => {
     const urgent = { ...anOrder(B, [SCARF]), cutOff: '2025-11-20T15:00:00.000Z' };
     await using bench = await benchOf({
       orders: [{ ...anOrder(A, [BAG]), cutOff: '2025-11-21T15:00:00.000Z' }, urgent],
       operator: '1',
     });
     await list(bench.db, SCARF, BAG.barcode);
-    expect(await bench.scan(BAG.barcode)).toMatchObject({ subject: { orderId: B, sku: SCARF.sku } });
+    expect(await refusedScan(bench, BAG.barcode)).toMatchObject(refused('goods-twins'));
+    expect(await bench.scan(BAG.sku)).toMatchObject({ subject: { orderId: A, sku: BAG.sku } });
   });
 });
 

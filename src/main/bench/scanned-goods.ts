@@ -6,7 +6,7 @@ import type { Goods } from '#shared/domain/goods.ts';
 import type { FactSources } from './fact-sources.ts';
 import { goodsInCatalog, goodsOfUnit } from './goods-view.ts';
 import type { ScanIntent } from './scan-intent.ts';
-import type { OpenOrder } from './state.ts';
+import type { OpenOrder, Unit } from './state.ts';
 
 /** What was scanned: the goods, and all platform SKUs of the code. */
 export type ScannedGoods = { readonly goods: GoodsView; readonly skus: readonly string[] };
@@ -26,6 +26,12 @@ export async function loadScannedGoods(
   const [unit] = same;
   if (unit === undefined) return scannedOf(...(await goodsOfBarcode(db, gtin14)));
   return { goods: goodsOfUnit(unit), skus: same.map(({ sku }) => sku) };
+}
+
+/** Units of several goods with one barcode are still open: the barcode does not say which goods are meant. */
+export function areTwins(units: readonly Unit[]): boolean {
+  const open = units.filter(({ status }) => status === 'open');
+  return new Set(open.map(({ sku }) => sku)).size > 1;
 }
 
 /** By the catalog; only a barcode that the catalog does not have is looked for among those that were taught. */

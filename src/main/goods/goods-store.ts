@@ -10,8 +10,9 @@ const MAX_SHARING = 20;
 const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: BarcodeSpellings) =>
   db
     .selectFrom('goods')
-    .select(BENCH_COLUMNS)
+    .select([...BENCH_COLUMNS, 'unlisted_at'])
     .where('barcode', 'in', [a, b, c, d, e])
+    .orderBy((eb) => eb('unlisted_at', 'is not', null))
     .orderBy('platform_sku')
     .limit(MAX_SHARING),
 );
@@ -26,12 +27,16 @@ export async function findGoodsByBarcode(db: Database | Trx, barcode: string): P
   return first ?? null;
 }
 
-/** All goods with this barcode, in any symbology, by SKU: mostly one; at most `MAX_SHARING`. */
+/**
+ * All goods with this barcode, in any symbology, by SKU: mostly one; at most `MAX_SHARING`. Goods that the platform lists
+ * no more only if none that it lists have it.
+ */
 export async function goodsWithBarcode(db: Database | Trx, barcode: string): Promise<readonly Goods[]> {
   const digits = barcode.trim();
   if (digits === '') return [];
   const rows = await rowsOfBarcode(db, spellings(digits));
-  return rows.map(goodsFromRow);
+  const listed = rows.filter(({ unlisted_at }) => unlisted_at === null);
+  return (listed.length > 0 ? listed : rows).map(goodsFromRow);
 }
 
 /** Finds goods by a platform SKU or a seller SKU, compared exactly. */

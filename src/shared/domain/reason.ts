@@ -9,6 +9,7 @@ export const REASONS = [
   'not-needed',
   'too-many',
   'goods-unknown',
+  'goods-twins',
   'already-packed',
   'double-read',
   'mark-required',

@@ -15,7 +15,7 @@ import { evolve } from '../evolve.ts';
 import type { FactSources } from '../fact-sources.ts';
 import { leaveEvents } from '../pack-events.ts';
 import { applyPackingRules, loadPacking, type PackingFacts } from '../packing-rules.ts';
-import { loadScannedGoods } from '../scanned-goods.ts';
+import { areTwins, loadScannedGoods } from '../scanned-goods.ts';
 import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
 import { logIn } from './log-in.ts';
 
@@ -41,6 +41,7 @@ export const chooseMissingByCode = action({
       if (intent.kind === 'mark') return unit.gtin14 === intent.mark.gtin14;
       return goods?.skus.includes(unit.sku);
     });
+    if (areTwins(candidates)) return refuse('goods-twins', { subject: { orderId: order.orderId } });
     return chooseMissing(order, likelyMissing(candidates) ?? candidates[0] ?? null);
   },
 });

@@ -16,7 +16,7 @@ import { loadMostUrgent, loadOpenableByItem, type Openable } from '../openable.t
 import { startEvent } from '../pack-events.ts';
 import { applyPackingRules, loadPacking, loadPackingWith, type PackingFacts } from '../packing-rules.ts';
 import type { IntentKind } from '../scan-intent.ts';
-import { loadScannedGoods, type ScannedGoods } from '../scanned-goods.ts';
+import { areTwins, loadScannedGoods, type ScannedGoods } from '../scanned-goods.ts';
 import { type BenchState, type OpenOrder, openPack, openUnits, type Params, type Unit } from '../state.ts';
 import { openForUnit } from './open-order.ts';
 import { withTeachingOffered } from './teach-barcode.ts';
@@ -58,6 +58,7 @@ export const scanGoods = action({
 
   decide(scan, { goods, target }) {
     if (target === null) return refuseUnordered(goods);
+    if (target === 'twins') return refuse('goods-twins');
     const decision = packInto(scan, target, (into) => packGoods(into, goods));
     if (goods !== null || scan.intent.kind !== 'barcode') return decision;
     return withTeachingOffered(scan, decision, scan.intent.gtin14);
@@ -80,6 +81,7 @@ export const scanMark = action({
   },
 
   decide(scan, { use, goods, target }) {
+    if (target === 'twins') return refuse('goods-twins');
     if (target !== null)
       return packInto(scan, target, (into) => packMark(into, scan.intent.mark, goods, use));
     if (use === null) return refuseUnordered(goods);
@@ -118,36 +120,23 @@ async function targetOf(from: FactSources, opens: Openable | null): Promise<Unit
   };
 }
 
-/** null: the bench is idle, and no order needs these goods. */
+/**
+ * null: the bench is idle, and no order needs these goods. `twins`: it is idle, and orders need several goods that this
+ * code means.
+ */
 async function loadTarget(
   from: FactSources,
   order: OpenOrder | null,
   goods: ScannedGoods | null,
-): Promise<UnitTarget | null> {
+): Promise<UnitTarget | 'twins' | null> {
   if (order !== null) return loadOpenTarget(from, order);
-  const [sku, ...others] = goods?.skus ?? [];
-  if (sku === undefined) return null;
-  const opens = await loadMostUrgent(from, sku);
-  return targetOf(from, others.length === 0 ? opens : await mostUrgentOf(from, opens, others));
-}
-
-/** Of several goods with one barcode, the most urgent order that needs one of them. */
-async function mostUrgentOf(
-  from: FactSources,
-  first: Openable | null,
-  skus: readonly string[],
-): Promise<Openable | null> {
-  let found = first;
-  for (const sku of skus) {
-    const other = await loadMostUrgent(from, sku);
-    if (other !== null && (found === null || urgencyOf(other) < urgencyOf(found))) found = other;
+  const needed: Openable[] = [];
+  for (const sku of goods?.skus ?? []) {
+    const opens = await loadMostUrgent(from, sku);
+    if (opens !== null) needed.push(opens);
   }
-  return found;
-}
-
-/** Sorts as text: what may be opened first, then by cut-off, then by age. */
-function urgencyOf({ blocked, order: { cutOff, createdAt, orderId } }: Openable): string {
-  return [blocked === null ? '0' : '1', cutOff ?? '9', createdAt ?? '9', orderId].join('|');
+  const [opens = null, ...others] = needed;
+  return others.length > 0 ? 'twins' : targetOf(from, opens);
 }
 
 function nameOf(scanned: ScannedGoods | null): { readonly name?: string; readonly size?: string } {
@@ -224,6 +213,7 @@ function packGoods(into: PackingTarget, goods: ScannedGoods | null): Decision {
   if (first === undefined) return refuseNotNeeded(into, goods);
   const unit = wanted.find((candidate) => candidate.status === 'open');
   if (!unit) return refuseTooMany(into, first, wanted.length);
+  if (areTwins(wanted)) return refuse('goods-twins', { subject: { orderId: order.orderId } });
   return unit.markRequired ? awaitMark(order, unit) : packUnit(into, unit, null);
 }
 
@@ -261,7 +251,10 @@ function packMark(
     if (here !== undefined) return refuse('already-packed', { params, subject: unitSubject(order, here) });
     return refuse('mark-used', { params, subject: { orderId: order.orderId } });
   }
-  return unit === undefined ? refuseTooMany(into, first, wanted.length) : packUnit(into, unit, mark.uit);
+  if (unit === undefined) return refuseTooMany(into, first, wanted.length);
+  const isNamed = waiting !== undefined || isSameMark(unit.platformUit, mark.uit);
+  if (!isNamed && areTwins(wanted)) return refuse('goods-twins', { subject: { orderId: order.orderId } });
+  return packUnit(into, unit, mark.uit);
 }
 
 /**

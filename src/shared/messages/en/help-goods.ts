@@ -36,6 +36,13 @@ export const englishGoodsHelp = {
       'If that fails, put the order aside with “Hold shelf” and tell the supervisor.',
     ],
   },
+  'goods-twins': {
+    why: 'Neither the barcode nor the marking code tells these goods apart. The station does not guess: the parcel could get the other one.',
+    steps: [
+      'Scan the SKU on the tag, or the item number on the task.',
+      'If no order is open, you can scan the order number: then the station waits for its goods only.',
+    ],
+  },
   'already-packed': {
     why: 'The marking code of this item is in the open pack already: you have scanned the same item twice.',
     steps: [

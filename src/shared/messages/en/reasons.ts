@@ -19,6 +19,10 @@ export const englishReasons = {
     what: 'This item is not in the catalog yet{{name, colon}}{{size, comma}}',
     todo: 'Set the item aside and scan it again later: the station looks the item up by itself. If that does not help, tell the supervisor.',
   },
+  'goods-twins': {
+    what: 'Several goods that are needed have this barcode: which one you hold is not known',
+    todo: 'Scan the SKU, the item number or the order.',
+  },
   'already-packed': {
     what: 'This item is already packed{{name, colon}}{{size, comma}}',
     todo: 'It counts once. Take the next one. If this is another item with the same code, set it aside and call the supervisor.',
