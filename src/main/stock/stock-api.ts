@@ -42,7 +42,7 @@ export type StockApiDeps = {
   readonly goods: () => GoodsPlatform;
   readonly stockReading: Pick<StockReading, 'readNow' | 'state'>;
   readonly goodsChanges: Pick<GoodsChanges, 'confirm'>;
-  readonly actions: Pick<AuditedActions, 'run'>;
+  readonly actions: Pick<AuditedActions, 'refuseUnless' | 'run'>;
   readonly benchId: string;
   readonly stockTake: Pick<StockTake, 'counts' | 'expectChange' | 'reload'>;
   readonly uploads: Pick<Uploads, 'take'>;
@@ -202,6 +202,9 @@ export function createStockApi(parts: StockApiDeps) {
       return read.ok ? previewOf(read.value) : notRead(read.error.problem, read.error.detail);
     },
     async confirm(preview: string, source: GoodsChangeSource): Promise<ConfirmedPreview> {
+      // The preview stays for the supervisor who comes.
+      const refused = await parts.actions.refuseUnless('supervisor');
+      if (refused !== null) return { outcome: refused, change: null };
       const found = parts.previews.take(preview);
       const isCounted = source === 'scanned';
       if (found === null || isCounted !== (found.counted !== undefined))

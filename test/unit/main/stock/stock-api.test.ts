@@ -183,6 +183,16 @@ it('shows what typed quantities would change, and sends it when it is confirmed,
   expect(await stock.quantities()).toEqual({ A: 1200, B: 7 });
 });
 
+it('keeps what was to be confirmed when nobody with the right to do it is logged in', async () => {
+  await using stock = await stockAtBench({ A: 5 });
+  await stock.reading.readNow('fbs');
+  const preview = previewOf(await stock.api.previewTyped([{ sku: 'A', quantity: '9' }]));
+  await stock.changes.bench.scan('OP:1');
+  expect((await stock.api.confirm(preview.id, 'typed')).outcome).toMatchObject({ reason: 'not-allowed' });
+  await stock.changes.bench.scan('OP:9');
+  expect((await stock.api.confirm(preview.id, 'typed')).outcome).toEqual({ done: true });
+});
+
 it('shows what a file in parts would change', async () => {
   await using stock = await stockAtBench({ A: 5 });
   await stock.reading.readNow('fbs');
