@@ -5,7 +5,8 @@ import { saleDay } from '#shared/domain/sale-days.ts';
 
 /**
  * The prices of each size in each country, as the platform last showed them, by SKU. The days of a sale are Moscow's.
- * Its columns are those of a file of prices, so that it can be changed and read again. A period contains those that were read as different in it.
+ * Its columns are those of a file of prices, so that it can be changed and read again. A period contains those that were
+ * read as different in it, and those whose state was awaited.
  */
 export async function* readPrices(db: Database, since: string | null) {
   const isOnFloor = isPostgres(db);

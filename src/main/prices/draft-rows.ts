@@ -13,15 +13,19 @@ import {
 } from '#shared/domain/price-rules.ts';
 import { readDay, saleBound, saleDay } from '#shared/domain/sale-days.ts';
 
-/** A typed row with the model that it means; null: the station knows none. `isRepeated`: an earlier row has it. */
+/**
+ * A typed row with the model that it means; null: the station knows none. `isRepeated`: an earlier row has it.
+ * `mayDecide`: a person has typed it for this model, which may decide about a price in quarantine.
+ */
 export type EnteredRow = {
   readonly no: number;
   readonly sku: string;
   readonly model: PriceModel | null;
   readonly isRepeated: boolean;
+  readonly mayDecide: boolean;
 };
 
-const NO_SALE = { salePrice: null, saleStart: null, saleEnd: null } as const;
+export const NO_SALE = { salePrice: null, saleStart: null, saleEnd: null } as const;
 
 /** The row of a summary for what was typed. `now`: sales that have ended are not sent again. */
 export function typedRow(entered: EnteredRow, entry: Omit<PriceEntry, 'parentSku'>, now: Date): DraftRow {
@@ -30,7 +34,9 @@ export function typedRow(entered: EnteredRow, entry: Omit<PriceEntry, 'parentSku
   const price = entry.price === null ? (old?.price ?? null) : typedAmount(entry.price, 'price', problems);
   if (price === null) problems.push('no-price-yet');
   const sale = typedSale(entry, runningSale(old, now), problems);
-  return rowOf(entered, old, { price: price ?? '', ...sale }, problems);
+  // A price that is not mentioned is no decision.
+  const mayDecide = entered.mayDecide && entry.price !== null && entry.price.trim() !== '';
+  return rowOf({ ...entered, mayDecide }, old, { price: price ?? '', ...sale }, problems);
 }
 
 /** The same for a price that is raised or lowered by hundredths of a percent. */
@@ -53,7 +59,8 @@ export function publishedPrice(price: GoodsPrice | null): WantedPrice | null {
   return { price: price.price, salePrice, saleStart, saleEnd };
 }
 
-function runningSale(old: WantedPrice | null, now: Date): Omit<WantedPrice, 'price'> {
+/** The sale of a published price, unless it is over. */
+export function runningSale(old: WantedPrice | null, now: Date): Omit<WantedPrice, 'price'> {
   if (old === null || old.salePrice === null) return NO_SALE;
   const { salePrice, saleStart, saleEnd } = old;
   const hasEnded = saleEnd !== null && Date.parse(saleEnd) < now.getTime();
@@ -94,12 +101,15 @@ function typedBound(typed: string | null, old: string | null, bound: 'start' | '
 }
 
 function rowOf(
-  { no, sku, model, isRepeated }: EnteredRow,
+  { no, sku, model, isRepeated, mayDecide }: EnteredRow,
   old: WantedPrice | null,
   wanted: WantedPrice,
   found: readonly DraftProblem[],
 ): DraftRow {
-  const problems = problemsOf(model, isRepeated, wanted, old, found);
+  const isUndecided = model?.price?.state === 'quarantine' && !mayDecide;
+  const problems: readonly DraftProblem[] = isUndecided
+    ? ['in-quarantine']
+    : problemsOf(model, isRepeated, wanted, old, found);
   const isPriced = isAmount(wanted.price) && old !== null && isAmount(old.price);
   const [before, after] = isPriced ? [hundredthsOf(old.price), hundredthsOf(wanted.price)] : [0, 0];
   return {

@@ -17,25 +17,31 @@ import type {
   SentPrices,
 } from '#shared/contract/price-drafts.ts';
 import type { PriceModel } from '#shared/contract/prices.ts';
+import { amountOf, hundredthsOf, isAmount } from '#shared/domain/money.ts';
 import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
-import { isSameAmount, type Rounding, readPercent, type WantedPrice } from '#shared/domain/price-rules.ts';
-import { type EnteredRow, percentRow, publishedPrice, typedRow } from './draft-rows.ts';
+import { isSameAmount, type Rounding, readPercent } from '#shared/domain/price-rules.ts';
+import { type EnteredRow, NO_SALE, percentRow, publishedPrice, runningSale, typedRow } from './draft-rows.ts';
 import type { StoredPrice } from './price-change.ts';
-import { readPriceFile } from './price-file.ts';
+import { readPriceFile, unusableRow } from './price-file.ts';
 import { readModels } from './price-list.ts';
 import { modelsOfSkus } from './price-store.ts';
 
 /** Two supervisors may look at one each, and at the one before. */
 const MAX_DRAFTS = 4;
 const ROWS_A_PART = 100;
+/** As previews of stock: who comes back later looks again. */
+const KEPT_MS = 30 * 60_000;
 
 type Draft = {
   readonly country: GoodsCountry;
   readonly source: GoodsChangeSource;
   readonly rows: Readonly<Record<DraftPart, readonly DraftRow[]>>;
-  /** By platform SKU of the model: version 1 sets prices of some goods by it. */
-  readonly sellerSkus: ReadonlyMap<string, string>;
+  /** As the station knew them, by platform SKU. */
+  readonly models: ReadonlyMap<string, PriceModel>;
+  readonly madeMs: number;
 };
+
+type DraftOf = Pick<Draft, 'country' | 'source' | 'models'>;
 
 export type PriceDraftsDeps = {
   readonly db: Database;
@@ -54,7 +60,7 @@ export type PriceDrafts = ReturnType<typeof createPriceDrafts>;
 export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }: PriceDraftsDeps) {
   const drafts = new Map<string, Draft>();
 
-  function keep(rows: readonly DraftRow[], of: Pick<Draft, 'country' | 'source' | 'sellerSkus'>): PriceDraft {
+  function keep(rows: readonly DraftRow[], otherCountry: number, of: DraftOf): PriceDraft {
     const id = randomUUID();
     const parts = {
       all: rows,
@@ -62,8 +68,8 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
       held: rows.filter((row) => isSent(row) && row.willBeHeld),
       problems: rows.filter(({ problems }) => problems.length > 0),
     };
-    const { country, source, sellerSkus } = of;
-    drafts.set(id, { country, source, sellerSkus, rows: parts });
+    const { country, source, models } = of;
+    drafts.set(id, { country, source, models, rows: parts, madeMs: clock.now().getTime() });
     for (const old of [...drafts.keys()].slice(0, -MAX_DRAFTS)) drafts.delete(old);
     return {
       id,
@@ -75,7 +81,13 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
         problems: parts.problems.length,
       },
       unchanged: rows.filter(({ isUnchanged }) => isUnchanged).length,
+      otherCountry,
     };
+  }
+
+  function find(id: string): Draft | null {
+    const draft = drafts.get(id);
+    return draft === undefined || clock.now().getTime() - draft.madeMs > KEPT_MS ? null : draft;
   }
 
   async function modelsBySku(
@@ -86,13 +98,16 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
     return new Map(models.map((model) => [model.parentSku, model]));
   }
 
-  /** Rows for these models, in their order, and `wrong` ones among them. */
+  /** Rows for these models, in their order, and the `wrong` ones beside them among them. */
   async function draftOf<Entry extends { readonly parentSku: string; readonly no?: number }>(
     country: GoodsCountry,
     source: GoodsChangeSource,
     entries: readonly Entry[],
     rowFor: (entered: EnteredRow, entry: Entry) => DraftRow,
-    wrong: readonly DraftRow[] = [],
+    beside: { readonly wrong: readonly DraftRow[]; readonly otherCountry: number } = {
+      wrong: [],
+      otherCountry: 0,
+    },
   ): Promise<PriceDraft> {
     const models = await modelsBySku(
       country,
@@ -101,7 +116,12 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
     const first = new Map<string, DraftRow>();
     const rows = entries.map((entry, index) => {
       const { parentSku: sku } = entry;
-      const entered = { no: entry.no ?? index + 1, sku, model: models.get(sku) ?? null };
+      const entered = {
+        no: entry.no ?? index + 1,
+        sku,
+        model: models.get(sku) ?? null,
+        mayDecide: source === 'typed',
+      };
       const row = rowFor({ ...entered, isRepeated: false }, entry);
       const before = first.get(row.sku);
       first.set(row.sku, before ?? row);
@@ -112,24 +132,21 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
         ? { ...row, willBeHeld: false, isUnchanged: true }
         : rowFor({ ...entered, isRepeated: true }, entry);
     });
-    const sellerSkus = new Map([...models].map(([sku, { sellerSku }]) => [sku, sellerSku]));
-    const all = [...rows, ...wrong].toSorted((one, other) => one.no - other.no);
-    return keep(all, { country, source, sellerSkus });
+    const all = [...rows, ...beside.wrong].toSorted((one, other) => one.no - other.no);
+    return keep(all, beside.otherCountry, { country, source, models });
   }
 
-  /** The prices of a draft are still those that it shows as old. */
-  async function isCurrent({ country, rows }: Draft): Promise<boolean> {
+  /** The prices of a draft are still as they were when it was made. */
+  async function isCurrent({ country, rows, models: before }: Draft): Promise<boolean> {
     const models = await modelsBySku(
       country,
       rows.sent.map(({ sku }) => sku),
     );
-    return rows.sent.every(({ sku, old }) =>
-      isSamePrice(publishedPrice(models.get(sku)?.price ?? null), old),
-    );
+    return rows.sent.every(({ sku }) => isDeepStrictEqual(seenOf(models.get(sku)), seenOf(before.get(sku))));
   }
 
   async function confirm(
-    of: Pick<Draft, 'country' | 'source' | 'sellerSkus'>,
+    of: DraftOf,
     rows: readonly Pick<DraftRow, 'sku' | 'old' | 'wanted'>[],
     isForced: boolean,
   ): Promise<SentPrices> {
@@ -140,7 +157,7 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
       isForced,
       rows: rows.map(({ sku, old, wanted }) => {
         const { country } = of;
-        const newValue: StoredPrice = { ...wanted, country, sellerSku: of.sellerSkus.get(sku) ?? '' };
+        const newValue: StoredPrice = { ...wanted, country, sellerSku: of.models.get(sku)?.sellerSku ?? '' };
         const oldValue: StoredPrice | null = old === null ? null : { ...old, country };
         return { sku, oldValue, newValue };
       }),
@@ -182,33 +199,39 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
     async file(country: GoodsCountry, upload: string): Promise<FileDraft> {
       const bytes = uploads.take(upload);
       if (bytes === null) return { isRead: false, problem: 'file-gone', detail: '' };
-      const read = readPriceFile(bytes);
+      const read = readPriceFile(bytes, country);
       if (!read.ok) return { isRead: false, problem: read.error.problem, detail: read.error.detail };
-      const { entries, wrong } = read.value;
+      const { entries, wrong, otherCountry } = read.value;
       const models = await modelsOfSkus(
         db,
         entries.map(({ sku }) => sku),
       );
       const now = clock.platformNow();
+      const isAmbiguous = ({ sku }: { readonly sku: string }) => (models.get(sku)?.length ?? 0) > 1;
+      const ambiguous = entries.filter(isAmbiguous).map((entry) => unusableRow(entry, 'sku-ambiguous'));
       const preview = await draftOf(
         country,
         'csv',
-        entries.map((entry) => ({ ...entry, parentSku: models.get(entry.sku) ?? entry.sku })),
+        entries
+          .filter((entry) => !isAmbiguous(entry))
+          .map((entry) => ({ ...entry, parentSku: models.get(entry.sku)?.[0] ?? entry.sku })),
         (entered, entry) => typedRow(entered, entry, now),
-        wrong,
+        { wrong: [...wrong, ...ambiguous], otherCountry },
       );
       return { isRead: true, preview };
     },
 
     rows: (id: string, part: DraftPart, offset: number): readonly DraftRow[] =>
-      drafts.get(id)?.rows[part].slice(offset, offset + ROWS_A_PART) ?? [],
+      find(id)?.rows[part].slice(offset, offset + ROWS_A_PART) ?? [],
 
     async send(id: string): Promise<SentPrices> {
-      const draft = drafts.get(id);
-      if (draft === undefined) return notSent(notDone('prices-gone'));
+      const refused = await actions.refuseUnless('supervisor');
+      if (refused !== null) return notSent(refused);
+      const draft = find(id);
+      if (draft === null) return notSent(notDone('prices-gone'));
       if (!(await isCurrent(draft))) return notSent(notDone('prices-moved'));
-      // A second click sends nothing more.
-      drafts.delete(id);
+      // A second click sends nothing more, even one of the same moment.
+      if (!drafts.delete(id)) return notSent(notDone('prices-gone'));
       return confirm(draft, draft.rows.sent, false);
     },
 
@@ -225,12 +248,13 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
       const restored = held.oldPrice ?? old?.price ?? null;
       const wanted = decision === 'confirm' ? held.newPrice : restored;
       if (wanted === null || !isSameAmount(wanted, price)) return notSent(notDone('prices-moved'));
-      const sellerSkus = new Map([[parentSku, model.sellerSku]]);
-      // Without a sale in it the platform publishes, or keeps, the one that belongs to the price.
-      const newValue = { price: wanted, salePrice: null, saleStart: null, saleEnd: null };
-      const oldValue = old ?? (restored === null ? null : { ...newValue, price: restored });
+      // With a new price the platform publishes the sale that was sent with it, which it does not show; a price that is
+      // restored must not lose its sale if it is sent again after it was published.
+      const sale = decision === 'restore' ? runningSale(old, clock.platformNow()) : NO_SALE;
+      const newValue = { price: wanted, ...sale };
+      const oldValue = old ?? (restored === null ? null : { ...NO_SALE, price: restored });
       return confirm(
-        { country, source: 'quarantine', sellerSkus },
+        { country, source: 'quarantine', models: new Map([[parentSku, model]]) },
         [{ sku: parentSku, old: oldValue, wanted: newValue }],
         decision === 'confirm',
       );
@@ -242,12 +266,23 @@ function isSent({ problems, isUnchanged }: DraftRow): boolean {
   return problems.length === 0 && !isUnchanged;
 }
 
-function isSamePrice(one: WantedPrice | null, other: WantedPrice | null): boolean {
-  if (one === null || other === null) return one === other;
-  return (
-    isSameAmount(one.price, other.price) &&
-    (one.salePrice === other.salePrice || isSameAmount(one.salePrice, other.salePrice))
-  );
+/** What a person has looked at before sending a price of this model. */
+function seenOf(model: PriceModel | undefined) {
+  if (model === undefined) return null;
+  const { price, onItsWay } = model;
+  return {
+    price: amountSeen(price?.price),
+    salePrice: amountSeen(price?.salePrice),
+    saleStart: price?.saleStart ?? null,
+    saleEnd: price?.saleEnd ?? null,
+    state: price?.state ?? null,
+    held: amountSeen(price?.quarantine?.newPrice),
+    onItsWay,
+  };
+}
+
+function amountSeen(amount: string | null | undefined): string | null {
+  return amount == null || !isAmount(amount) ? (amount ?? null) : amountOf(hundredthsOf(amount));
 }
 
 function made(draft: PriceDraft): DraftAnswer {

@@ -1,6 +1,7 @@
 import { readCsvTable, SKU_HEADINGS } from '#main/goods-changes/files/csv-table.ts';
 import type { FileProblem, RowProblem, RowProblemView } from '#shared/contract/goods-files.ts';
 import type { DraftProblem, DraftRow, PriceEntry } from '#shared/contract/price-drafts.ts';
+import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 
 const COLUMNS = {
@@ -18,6 +19,20 @@ const COLUMNS = {
     isRequired: false,
   },
   saleEnd: { headings: ['sale to', 'sale_end', 'saleend', 'скидка по', 'конец скидки'], isRequired: false },
+  country: { headings: ['country', 'страна'], isRequired: false },
+  currency: { headings: ['currency', 'валюта'], isRequired: false },
+};
+
+/** As people and our own export name them, in small letters. */
+const COUNTRY_NAMES: Readonly<Record<GoodsCountry, readonly string[]>> = {
+  RU: ['ru', 'rus', 'russia', 'россия', 'рф'],
+  BY: ['by', 'blr', 'belarus', 'беларусь', 'белоруссия', 'рб'],
+  KZ: ['kz', 'kaz', 'kazakhstan', 'казахстан', 'рк'],
+};
+const CURRENCY_NAMES: Readonly<Record<GoodsCountry, readonly string[]>> = {
+  RU: ['rub', 'rur', '₽', 'руб', 'руб.', 'р.'],
+  BY: ['byn', 'br'],
+  KZ: ['kzt', '₸', 'тг', 'тенге'],
 };
 
 /** A row of a person's file; `no`: its line. `sku` may be the platform's or the seller's, of a model or a size. */
@@ -27,15 +42,18 @@ export type PriceFile = {
   readonly entries: readonly FileEntry[];
   /** Rows that cannot be used, as rows of a summary. */
   readonly wrong: readonly DraftRow[];
+  /** Rows that are left out, because they name another country or its currency. */
+  readonly otherCountry: number;
 };
 
-/** Reads a CSV file of prices. An empty cell keeps what is there. */
+/** Reads a CSV file of prices in this country. An empty cell keeps what is there. */
 export function readPriceFile(
   bytes: Uint8Array,
+  country: GoodsCountry,
 ): Result<PriceFile, { readonly problem: FileProblem; readonly detail: string }> {
-  const table = readCsvTable(bytes, COLUMNS, 'sku');
+  const table = readCsvTable(bytes, COLUMNS, 'sku', (cells) => !isOf(country, cells));
   if (!table.ok) return table;
-  const { rows, problems } = table.value;
+  const { rows, problems, leftOut } = table.value;
   return ok({
     entries: rows.map(({ line, cells }) => ({
       no: line,
@@ -46,7 +64,18 @@ export function readPriceFile(
       saleEnd: orNull(cells.saleEnd),
     })),
     wrong: problems.map(wrongRow),
+    otherCountry: leftOut,
   });
+}
+
+/** Without either column, and with empty cells, a row is of the country that is on the screen. */
+function isOf(
+  country: GoodsCountry,
+  cells: { readonly country: string; readonly currency: string },
+): boolean {
+  const isAmong = (cell: string, names: readonly string[]) =>
+    cell === '' || names.includes(cell.toLowerCase());
+  return isAmong(cells.country, COUNTRY_NAMES[country]) && isAmong(cells.currency, CURRENCY_NAMES[country]);
 }
 
 function orNull(cell: string): string | null {
@@ -62,15 +91,24 @@ const PROBLEMS: Partial<Readonly<Record<RowProblem, DraftProblem>>> = {
 };
 
 function wrongRow({ line, sku, problem, value }: RowProblemView): DraftRow {
+  const price = problem === 'formula' ? value : '';
+  return unusableRow({ no: line, sku, price }, PROBLEMS[problem] ?? 'sku-unknown');
+}
+
+/** A row of a summary for a line that means no model. */
+export function unusableRow(
+  { no, sku, price }: Pick<FileEntry, 'no' | 'sku' | 'price'>,
+  problem: DraftProblem,
+): DraftRow {
   return {
-    no: line,
+    no,
     sku,
     name: '',
     old: null,
-    wanted: { price: problem === 'formula' ? value : '', salePrice: null, saleStart: null, saleEnd: null },
+    wanted: { price: price ?? '', salePrice: null, saleStart: null, saleEnd: null },
     change: null,
     willBeHeld: false,
     isUnchanged: false,
-    problems: [PROBLEMS[problem] ?? 'sku-unknown'],
+    problems: [problem],
   };
 }

@@ -12,7 +12,7 @@ import type { Database } from '#main/store/database.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import { GOODS_COUNTRIES, type GoodsCountry, type PlatformGoods } from '#shared/domain/platform-goods.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import { hasPrices, sizesInStates } from './price-store.ts';
+import { hasPrices, markAsked, sizesInStates } from './price-store.ts';
 
 /** Prices were read, or a change of them was answered. */
 export type PriceEvents = { pricesChanged: [] };
@@ -90,8 +90,12 @@ export function createPriceRefresh(parts: {
     const awaited = await sizesInStates(db, country, ['processing', 'quarantine'], MAX_AWAITED);
     let changed = 0;
     for (let at = 0; at < awaited.length; at += GOODS_A_PAGE) {
-      const read = await readPages(country, { platformSkus: awaited.slice(at, at + GOODS_A_PAGE) });
+      const platformSkus = awaited.slice(at, at + GOODS_A_PAGE);
+      const read = await readPages(country, { platformSkus });
       if (!read.ok) return read;
+      if (stopping.signal.aborted) return ok(changed);
+      const askedFor = clock.now().toISOString();
+      await inTransaction(db, (trx) => markAsked(trx, country, platformSkus, askedFor));
       changed += read.value;
     }
     const held = await readPages(country, { inQuarantine: [country] });

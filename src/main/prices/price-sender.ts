@@ -1,12 +1,19 @@
 import type { GoodsPlatform } from '#client/goods-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
-import type { AnsweredRow, ChangeHead, GoodsSender, RowAnswer } from '#main/goods-changes/sender.ts';
+import type {
+  AnsweredRow,
+  ChangeHead,
+  ChangeRow,
+  GoodsSender,
+  RowAnswer,
+} from '#main/goods-changes/sender.ts';
 import { problemOf } from '#main/goods-changes/wrong-rows.ts';
 import type { Trx } from '#main/store/database.ts';
 import { amountOf, hundredthsOf, isAmount } from '#shared/domain/money.ts';
 import type { GoodsCountry, GoodsPrice, PriceQuarantine, PriceState } from '#shared/domain/platform-goods.ts';
 import { changeInBasisPoints, QUARANTINE_PERCENT } from '#shared/domain/price-rules.ts';
 import { ok } from '#shared/domain/result.ts';
+import { heldStates, MOVED, NOTHING_KNOWN } from './held-price.ts';
 import { priceChangeOf, type StoredPrice, sentPriceOf } from './price-change.ts';
 import { storePrice } from './price-store.ts';
 
@@ -16,36 +23,55 @@ export function priceSender({
   clock,
   onAnswered,
 }: {
-  readonly goods: () => Pick<GoodsPlatform, 'setPrices'>;
+  readonly goods: () => Pick<GoodsPlatform, 'listFullGoods' | 'setPrices'>;
   readonly clock: Clock;
   /** Prices were accepted: their states are to be read. */
   readonly onAnswered: () => void;
 }): GoodsSender {
   return {
-    async send(rows, { country, isForced }) {
-      const changes = rows.map((row) => {
-        const wanted = sentPriceOf(row.newValue);
-        if (wanted === null) throw new Error(`the price of row ${row.no} cannot be read`);
-        return priceChangeOf(row.sku, wanted, sentPriceOf(row.oldValue));
-      });
-      const answer = await goods().setPrices(countryOf(country), changes, { force: isForced });
-      if (!answer.ok) return answer;
-      const outcomes = new Map(answer.value.map(({ parentSku, outcome }) => [parentSku, outcome]));
-      return ok(
-        rows.map(({ sku }): RowAnswer => {
-          const outcome = outcomes.get(sku);
-          if (outcome === undefined) return { state: 'refused', problem: 'not-found' };
-          if (!outcome.ok) return { state: 'refused', problem: problemOf(outcome.error, 'prices') };
-          return answerOf(outcome.value);
-        }),
-      );
+    async send(rows, { country: of, source, isForced }) {
+      const country = countryOf(of);
+      // `force` publishes any price: only the one that a person has compared, and once. Such a change has one row.
+      const held =
+        source === 'quarantine' && isForced ? await heldStates(goods(), country, rows) : ok(NOTHING_KNOWN);
+      if (!held.ok) return held;
+      const answered = new Map(held.value);
+      const left = rows.filter(({ no }) => !answered.has(no));
+      if (left.length > 0) {
+        const sent = await sendRows(left, country, isForced);
+        if (!sent.ok) return sent;
+        for (const [index, { no }] of left.entries()) {
+          const answer = sent.value[index];
+          if (answer !== undefined) answered.set(no, answer);
+        }
+      }
+      return ok(rows.flatMap(({ no }) => answered.get(no) ?? []));
     },
     async store(trx, rows, change) {
       const at = clock.now().toISOString();
       for (const row of rows) await storeAnswer(trx, row, change, at);
-      if (rows.some(({ state }) => state !== 'refused')) onAnswered();
+      if (rows.some(({ state, problem }) => state !== 'refused' || problem === MOVED)) onAnswered();
     },
   };
+
+  async function sendRows(rows: readonly ChangeRow[], country: GoodsCountry, isForced: boolean) {
+    const changes = rows.map((row) => {
+      const wanted = sentPriceOf(row.newValue);
+      if (wanted === null) throw new Error(`the price of row ${row.no} cannot be read`);
+      return priceChangeOf(row.sku, wanted, sentPriceOf(row.oldValue));
+    });
+    const answer = await goods().setPrices(country, changes, { force: isForced });
+    if (!answer.ok) return answer;
+    const outcomes = new Map(answer.value.map(({ parentSku, outcome }) => [parentSku, outcome]));
+    return ok(
+      rows.map(({ sku }): RowAnswer => {
+        const outcome = outcomes.get(sku);
+        if (outcome === undefined) return { state: 'refused', problem: 'not-found' };
+        if (!outcome.ok) return { state: 'refused', problem: problemOf(outcome.error, 'prices') };
+        return answerOf(outcome.value);
+      }),
+    );
+  }
 }
 
 /** What the platform states at once. A code that nobody knows is no refusal: the row says it. */

@@ -192,7 +192,7 @@ export async function pricesOnTheirWay(
   return found;
 }
 
-/** Sizes in these states, at most `limit`: the platform is asked what has become of them. */
+/** Listed sizes in these states, at most `limit`, those that were asked for longest ago first. */
 export async function sizesInStates(
   db: Database,
   country: GoodsCountry,
@@ -201,13 +201,31 @@ export async function sizesInStates(
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('goods_prices')
-    .select('platform_sku')
-    .where('country', '=', country)
-    .where('state', 'in', [...states])
-    .orderBy('read_at')
+    .innerJoin('goods', 'goods.platform_sku', 'goods_prices.platform_sku')
+    .select('goods_prices.platform_sku')
+    .where('goods_prices.country', '=', country)
+    .where('goods_prices.state', 'in', [...states])
+    .where('goods.unlisted_at', 'is', null)
+    .orderBy('goods_prices.read_at')
     .limit(limit)
     .execute();
   return rows.map(({ platform_sku }) => platform_sku);
+}
+
+/** The platform was asked for these sizes, whether it has shown something new or nothing: others come first now. */
+export async function markAsked(
+  trx: Trx,
+  country: GoodsCountry,
+  platformSkus: readonly string[],
+  at: string,
+): Promise<void> {
+  for (const chunk of inChunks(platformSkus))
+    await trx
+      .updateTable('goods_prices')
+      .set({ read_at: at })
+      .where('country', '=', country)
+      .where('platform_sku', 'in', chunk)
+      .execute();
 }
 
 /** Whether the station knows any price of this country. */
@@ -248,25 +266,29 @@ export async function storePrice(trx: Trx, parentSku: string, price: GoodsPrice,
 }
 
 /**
- * The models that these SKUs mean, of which each may be the platform's or the seller's, of a model or of one size; by
- * SKU. A SKU that no goods have is left out.
+ * The models that each of these SKUs may mean, the platform's or the seller's, of a model or of one size; by SKU. Goods
+ * that are not listed any more count only if no listed ones have the SKU. A SKU that no goods have is left out.
  */
 export async function modelsOfSkus(
   db: Database,
   skus: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  // The last one counts: the model's own SKU.
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const listed = new Map<string, Set<string>>();
+  const unlisted = new Map<string, Set<string>>();
   for (const chunk of inChunks(skus))
     for (const column of ['seller_sku', 'platform_sku', 'seller_parent_sku', 'parent_sku'] as const) {
       const rows = await db
         .selectFrom('goods')
-        .select([column, 'parent_sku as model'])
+        .select([column, 'parent_sku as model', 'unlisted_at'])
         .distinct()
         .where(column, 'in', chunk)
         .where('parent_sku', '!=', '')
         .execute();
-      for (const row of rows) found.set(String(row[column]), row.model);
+      for (const row of rows) {
+        const found = row.unlisted_at === null ? listed : unlisted;
+        const sku = String(row[column]);
+        found.set(sku, (found.get(sku) ?? new Set()).add(row.model));
+      }
     }
-  return found;
+  return new Map([...unlisted, ...listed].map(([sku, models]) => [sku, [...models]]));
 }

@@ -26,7 +26,14 @@ export const GOODS_ROW_STATES = ['waiting', 'done', 'quarantine', 'refused', 'ca
 export type GoodsRowState = (typeof GOODS_ROW_STATES)[number];
 
 /** Why a row was refused or ended otherwise, where the station knows it better than the platform says it. */
-export const GOODS_ROW_PROBLEMS = ['not-fbs', 'not-found', 'not-in-v2', 'restored', 'unsure'] as const;
+export const GOODS_ROW_PROBLEMS = [
+  'not-fbs',
+  'not-found',
+  'not-in-v2',
+  'price-moved',
+  'restored',
+  'unsure',
+] as const;
 export type GoodsRowProblem = (typeof GOODS_ROW_PROBLEMS)[number];
 
 /** As many rows as a person can confirm together. */

@@ -12,11 +12,13 @@ export type DraftProblem =
   | 'sale-ambiguous'
   | 'sku-unknown'
   | 'sku-repeated'
+  | 'sku-ambiguous'
   | 'sku-missing'
   | 'sku-blank'
   | 'sku-wildcard'
   | 'formula'
-  | 'no-price-yet';
+  | 'no-price-yet'
+  | 'in-quarantine';
 
 /** A price that somebody wants, as typed. null: as it is now. */
 const wantedEntry = z.object({
@@ -52,13 +54,15 @@ export type DraftRow = {
 export const DRAFT_PARTS = ['all', 'sent', 'held', 'problems'] as const;
 export type DraftPart = (typeof DRAFT_PARTS)[number];
 
-/** What a person looks at before anything is sent. It is forgotten when another one is made, or with the station. */
+/** What a person looks at before anything is sent. It is forgotten when others are made, after half an hour, or with the station. */
 export type PriceDraft = {
   readonly id: string;
   readonly country: GoodsCountry;
   readonly rows: Readonly<Record<DraftPart, number>>;
   /** Rows that say what is there already: they are not sent. */
   readonly unchanged: number;
+  /** Rows of a file that are of another country: they are left out. */
+  readonly otherCountry: number;
 };
 
 export type DraftAnswer =

@@ -29,6 +29,8 @@ export type CsvTable<Name extends string> = {
   /** Rows whose SKU can be used; their other cells have not been looked at, but are no formulas. */
   readonly rows: readonly CsvRow<Name>[];
   readonly problems: readonly RowProblemView[];
+  /** Rows that the caller wants to see nothing of. */
+  readonly leftOut: number;
 };
 
 type Refusal = { readonly problem: FileProblem; readonly detail: string };
@@ -43,11 +45,13 @@ const DELIMITERS = [';', ',', '\t'];
 /**
  * Reads a file of rows by SKU: comma, semicolon or tab, quotes, headings in any order and case. A row that cannot be
  * used is named and the others go on; a file of which nothing is certain is refused whole. `sku`: the column of the SKU.
+ * `isLeftOut`: rows that are only counted; a SKU may stand in one of them, too.
  */
 export function readCsvTable<Name extends string>(
   bytes: Uint8Array,
   columns: Readonly<Record<Name, CsvColumn>>,
   sku: NoInfer<Name>,
+  isLeftOut: (cells: Readonly<Record<NoInfer<Name>, string>>) => boolean = () => false,
 ): Result<CsvTable<Name>, Refusal> {
   if (bytes.length > MAX_FILE_BYTES) return refuse('file-too-large', '');
   const text = textOfFile(bytes);
@@ -61,7 +65,7 @@ export function readCsvTable<Name extends string>(
   const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return refuse('file-empty', '');
   if (filled.length > MAX_CHANGE_ROWS) return refuse('file-too-many-rows', String(filled.length));
-  return ok(checked(filled, places.value, sku));
+  return ok(checked(filled, places.value, sku, isLeftOut));
 }
 
 type Line = { readonly line: number; readonly cells: readonly string[] };
@@ -144,12 +148,18 @@ function checked<Name extends string>(
   lines: readonly Line[],
   places: Places<Name>,
   sku: Name,
+  isLeftOut: (cells: Readonly<Record<Name, string>>) => boolean,
 ): CsvTable<Name> {
   const rows: CsvRow<Name>[] = [];
   const problems: RowProblemView[] = [];
   const seen = new Set<string>();
+  let leftOut = 0;
   for (const { line, cells: texts } of lines) {
     const cells = cellsOf(texts, places);
+    if (isLeftOut(cells)) {
+      leftOut += 1;
+      continue;
+    }
     const code = cells[sku];
     const formula = Object.values<string>(cells).find((cell) => FORMULA.test(cell));
     const problem = formula === undefined ? skuProblem(code, seen) : 'formula';
@@ -157,7 +167,7 @@ function checked<Name extends string>(
     else problems.push({ line, sku: code, problem, value: formula ?? code });
     seen.add(code);
   }
-  return { rows, problems };
+  return { rows, problems, leftOut };
 }
 
 function cellsOf<Name extends string>(texts: readonly string[], places: Places<Name>): Record<Name, string> {

@@ -56,6 +56,7 @@ export function DraftSummary({ draft, onBack, onSent }: Props) {
       <Text role="status">
         {t('ui.prices.summary', { sent: rows.sent, all: rows.all })}
         {draft.unchanged > 0 && ` ${t('ui.prices.summaryUnchanged', { count: draft.unchanged })}`}
+        {draft.otherCountry > 0 && ` ${t('ui.prices.summaryOtherCountry', { count: draft.otherCountry })}`}
       </Text>
       {rows.held > 0 && (
         <Alert color="yellow" c="black" icon={<IconAlertTriangle aria-hidden="true" />}>

@@ -37,6 +37,8 @@ export const englishGoodsChangesScreen = {
       'not-fbs': 'The operator keeps these goods (FBO): their quantity cannot be set.',
       'not-found': 'The platform does not know this SKU.',
       'not-in-v2': 'REST v2 cannot do this.',
+      'price-moved':
+        'The price at the platform was changed meanwhile: the new one no longer waits for a decision.',
       restored: 'A backup was restored: whether the row was sent is not known. Check it and send it again.',
       unsure: 'The platform’s answer was lost: whether it took the row is not known. Check it.',
     },

@@ -78,6 +78,7 @@ export const englishPricesScreen = {
     summaryTitle: 'Summary: nothing has been sent yet',
     summary: 'Prices to be sent: {{sent}} of {{all}}.',
     summaryUnchanged: 'Already as wanted: {{count}}.',
+    summaryOtherCountry: 'Rows of another country, not sent: {{count}}.',
     summaryHeld:
       'The platform will put in quarantine: {{count}}. The price is more than 70 % lower, and is published only when somebody confirms it.',
     summaryProblems: 'With errors, not sent: {{count}}. Each row says what is wrong.',
@@ -109,11 +110,13 @@ export const englishPricesScreen = {
       'sale-without-price': 'There are days of a sale, but no sale price.',
       'sku-unknown': "No such SKU in the station's catalog.",
       'sku-repeated': 'This model is above already, with another price.',
+      'sku-ambiguous': "Several models in the station's catalog have this SKU: write the model's own.",
       'sku-missing': 'No SKU.',
       'sku-blank': 'The SKU contains a blank.',
       'sku-wildcard': 'The SKU contains “?” or “*”, which the platform does not take.',
       formula: 'The cell has a formula: write the number or the text itself.',
       'no-price-yet': 'No price yet: enter it.',
+      'in-quarantine': 'The price is in quarantine: decide there, publish it or keep the old one.',
     },
     fileColumns: 'sku, price, sale price, sale from, sale to',
     quarantine: {

@@ -17,7 +17,13 @@ function entered(price: GoodsPrice | null = samplePrice()): EnteredRow {
     ...{ parentSku: 'M', sellerParentSku: 'S', platformSku: 'M-1', sellerSku: 'S-1', name: 'Shoes' },
     ...{ brand: '', color: '', imageUrl: null, price },
   };
-  return { no: 1, sku: 'M', model: modelsOf([size], new Map())[0] ?? null, isRepeated: false };
+  return {
+    no: 1,
+    sku: 'M',
+    model: modelsOf([size], new Map())[0] ?? null,
+    isRepeated: false,
+    mayDecide: true,
+  };
 }
 
 function typed(over: Partial<PriceEntry>, price?: GoodsPrice | null) {
@@ -85,6 +91,14 @@ describe('a typed row', () => {
     expect(typed({ price: '7990' }, HELD).isUnchanged).toBe(false);
   });
 
+  it('decides about a price in quarantine only with a price, typed for this model', () => {
+    expect(typed({ price: '7990' }, HELD).problems).toEqual([]);
+    expect(typed({ salePrice: '6990' }, HELD).problems).toEqual(['in-quarantine']);
+    const entry = { price: '7990', salePrice: null, saleStart: null, saleEnd: null };
+    const ofFile = typedRow({ ...entered(HELD), mayDecide: false }, entry, NOW);
+    expect(ofFile).toMatchObject({ problems: ['in-quarantine'], willBeHeld: false });
+  });
+
   it('may restore a price that is no multiple of ten', () => {
     expect(typed({ price: '1001,5' }, samplePrice({ price: '1001.50', state: 'error' })).problems).toEqual(
       [],
@@ -98,7 +112,7 @@ describe('a typed row', () => {
 
   it('names a SKU that no model has, and one that came before', () => {
     const entry = { price: '1200', salePrice: null, saleStart: null, saleEnd: null };
-    const none = typedRow({ no: 3, sku: 'X', model: null, isRepeated: false }, entry, NOW);
+    const none = typedRow({ no: 3, sku: 'X', model: null, isRepeated: false, mayDecide: true }, entry, NOW);
     expect(none).toMatchObject({ no: 3, sku: 'X', problems: ['sku-unknown'] });
     expect(typedRow({ ...entered(), isRepeated: true }, entry, NOW).problems).toEqual(['sku-repeated']);
   });
@@ -119,6 +133,10 @@ describe('a row by percent', () => {
       wanted: { price: '900', salePrice: null },
       problems: [],
     });
+  });
+
+  it('decides nothing about a price in quarantine', () => {
+    expect(percentRow({ ...entered(HELD), mayDecide: false }, by, NOW).problems).toEqual(['in-quarantine']);
   });
 
   it('needs a price', () => {

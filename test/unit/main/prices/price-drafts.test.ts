@@ -1,19 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { GoodsPlatform, PriceChange } from '#client/goods-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { createPriceDrafts } from '#main/prices/price-drafts.ts';
 import { listPrices } from '#main/prices/price-list.ts';
 import { priceSender } from '#main/prices/price-sender.ts';
+import type { GoodsPrice } from '#shared/domain/platform-goods.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
 import { shiftedClock } from '../../../support/shifted-clock.ts';
-import { HELD, samplePrice, storeModel } from './priced-goods.ts';
+import { platformGoods } from '../goods/platform-goods.ts';
+import { HELD, samplePrice, storeModel, storeWaiting } from './priced-goods.ts';
 
 /** A platform that holds what is 70 percent lower than 1000, and refuses the models of `wrong`. */
 async function pricesAtBench(operator: '1' | '9' = '9') {
   const sent: (PriceChange & { readonly force: boolean })[] = [];
   const wrong = new Set<string>();
+  /** What the platform shows when it is asked, by model; absent: no goods. */
+  const shown = new Map<string, GoodsPrice>();
+  const failures: PlatformError[] = [];
+  const listFullGoods: GoodsPlatform['listFullGoods'] = async ({ filter }) => {
+    const failure = failures.shift();
+    if (failure !== undefined) return err(failure);
+    const rows = (filter?.parentSkus ?? []).flatMap((parentSku) => {
+      const price = shown.get(parentSku);
+      return price === undefined ? [] : [platformGoods(`${parentSku}-1`, { parentSku, price })];
+    });
+    return ok({ rows, pages: 1, total: rows.length });
+  };
   const setPrices: GoodsPlatform['setPrices'] = async (_country, changes, { force }) => {
     sent.push(...changes.map((change) => ({ ...change, force })));
     return ok(
@@ -26,13 +41,17 @@ async function pricesAtBench(operator: '1' | '9' = '9') {
     );
   };
   const clock = shiftedClock();
-  const sender = priceSender({ goods: () => ({ setPrices }), clock, onAnswered: () => undefined });
+  const sender = priceSender({
+    goods: () => ({ listFullGoods, setPrices }),
+    clock,
+    onAnswered: () => undefined,
+  });
   const changes = await goodsChangesAtBench(operator, undefined, sender);
   const uploads = createUploads({ nowMs: () => 0 });
   const { db, actions, goodsChanges } = changes;
   const drafts = createPriceDrafts({ db, clock, actions, goodsChanges, uploads });
   return {
-    ...{ ...changes, drafts, sent, wrong },
+    ...{ ...changes, drafts, draftClock: clock, sent, wrong, shown, failures },
     typed: (price: string, ...skus: readonly string[]) =>
       drafts.typed(
         'RU',
@@ -81,6 +100,59 @@ describe('a summary of prices', () => {
     expect((await at.drafts.send(draft?.id ?? '')).outcome).toMatchObject({ reason: 'prices-moved' });
   });
 
+  it.each([
+    ['has got into quarantine', HELD],
+    ['is refused by the platform', samplePrice({ price: '7990', state: 'error' })],
+    ['has a sale with other days', samplePrice({ price: '7990', saleEnd: '2026-12-31T00:00:00Z' })],
+  ])('is refused if the price %s meanwhile', async (_, price) => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice({ price: '7990' })]);
+    const { draft } = await at.typed('8000', 'A');
+    await storeModel(at.db, 'A', [price]);
+    expect((await at.drafts.send(draft?.id ?? '')).outcome).toMatchObject({ reason: 'prices-moved' });
+  });
+
+  it('is refused if another price in quarantine waits for the decision, or a price is on its way', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [HELD]);
+    await storeModel(at.db, 'B', [samplePrice()]);
+    const { draft: held } = await at.typed('7990', 'A');
+    const { draft: plain } = await at.typed('1200', 'B');
+    await storeModel(at.db, 'A', [
+      { ...HELD, quarantine: HELD.quarantine && { ...HELD.quarantine, newPrice: '2000' } },
+    ]);
+    await storeWaiting(at.db, 'RU', { B: '1500' });
+    for (const draft of [held, plain])
+      expect((await at.drafts.send(draft?.id ?? '')).outcome).toMatchObject({ reason: 'prices-moved' });
+  });
+
+  it('ends after half an hour', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice()]);
+    const { draft } = await at.typed('1200', 'A');
+    at.draftClock.advance(31 * 60);
+    expect((await at.drafts.send(draft?.id ?? '')).outcome).toMatchObject({ reason: 'prices-gone' });
+  });
+
+  it('is sent once, however often it is asked for at the same moment', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice()]);
+    const id = (await at.typed('1200', 'A')).draft?.id ?? '';
+    const outcomes = await Promise.all([at.drafts.send(id), at.drafts.send(id)]);
+    expect(outcomes.filter(({ outcome }) => outcome.done)).toHaveLength(1);
+  });
+
+  it('stays for the supervisor when somebody else has asked to send it', async () => {
+    await using at = await pricesAtBench('1');
+    await storeModel(at.db, 'A', [samplePrice()]);
+    const read = await at.file('sku;price\nA;1200\n');
+    if (!read.isRead) throw new Error(read.problem);
+    expect((await at.drafts.send(read.preview.id)).outcome).toMatchObject({ reason: 'not-allowed' });
+    expect(at.drafts.rows(read.preview.id, 'sent', 0)).toHaveLength(1);
+    await at.bench.scan('OP:9');
+    expect((await at.drafts.send(read.preview.id)).outcome).toEqual({ done: true });
+  });
+
   it('is made by a supervisor', async () => {
     await using at = await pricesAtBench('1');
     await storeModel(at.db, 'A', [samplePrice()]);
@@ -105,6 +177,7 @@ describe('a price in quarantine', () => {
     const odd = { ...HELD, price: '7995.50', quarantine: { ...HELD.quarantine, oldPrice: '7995.5' } };
     await storeModel(at.db, 'A', [HELD]);
     await storeModel(at.db, 'B', [odd as typeof HELD]);
+    at.shown.set('A', HELD);
     await at.drafts.decide('RU', 'A', { decision: 'confirm', price: '1990' });
     await at.carryOut();
     await at.drafts.decide('RU', 'B', { decision: 'restore', price: '7995.5' });
@@ -114,6 +187,45 @@ describe('a price in quarantine', () => {
       { parentSku: 'B', price: '7995.5', previous: '7995.50', force: false },
     ]);
     expect(await at.prices()).toEqual({ A: '1990 processing', B: '7995.5 processing' });
+  });
+
+  it('keeps its sale when the old price is restored, even if that is sent twice', async () => {
+    await using at = await pricesAtBench();
+    const sale = { salePrice: '6990', saleStart: null, saleEnd: '2099-12-31T20:59:59.000Z' };
+    await storeModel(at.db, 'A', [{ ...HELD, ...sale }]);
+    await at.drafts.decide('RU', 'A', { decision: 'restore', price: '7990' });
+    await at.carryOut();
+    expect(at.sent).toMatchObject([
+      { price: '7990', sale: { salePrice: '6990', saleEnd: new Date(sale.saleEnd) } },
+    ]);
+  });
+
+  it.each([
+    ['another price is held', { ...HELD.quarantine, newPrice: '2000' }, '7990', 'quarantine', 'refused'],
+    ['the old one was restored', null, '7990', 'applied', 'refused'],
+    ['it was published and raised again', null, '9000', 'applied', 'refused'],
+    ['it is published already', null, '1990.00', 'applied', 'done'],
+  ] as const)('is not published with force if %s by then', async (_, quarantine, price, state, answer) => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [HELD]);
+    const { change } = await at.drafts.decide('RU', 'A', { decision: 'confirm', price: '1990' });
+    at.shown.set('A', samplePrice({ price, state, quarantine: quarantine as GoodsPrice['quarantine'] }));
+    await at.carryOut();
+    expect(at.sent).toEqual([]);
+    expect(await at.rowsOf(change ?? 0)).toEqual([
+      { sku: 'A', state: answer, problem: answer === 'refused' ? 'price-moved' : null },
+    ]);
+  });
+
+  it('is asked for again before each try to publish it', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [HELD]);
+    at.shown.set('A', HELD);
+    at.failures.push(platformErrorOf('unavailable', 'offline'));
+    await at.drafts.decide('RU', 'A', { decision: 'confirm', price: '1990' });
+    await at.carryOut();
+    expect(at.failures).toEqual([]);
+    expect(at.sent).toMatchObject([{ parentSku: 'A', price: '1990', force: true }]);
   });
 
   it('is decided by what was shown, and once', async () => {
@@ -145,6 +257,52 @@ describe('a file of prices', () => {
       [7, 'formula'],
       [8, 'sku-unknown'],
     ]);
+  });
+
+  it('leaves out the rows of other countries, before it looks for SKUs that come twice', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice()]);
+    await storeModel(at.db, 'B', [samplePrice()]);
+    const read = await at.file(
+      'Артикул;Страна;Валюта;Цена\r\nA;KZ;KZT;9000\r\nA;RU;RUB;1200\r\nB;Россия;;1300\r\nB;;KZT;9000\r\n',
+    );
+    if (!read.isRead) throw new Error(read.problem);
+    expect(read.preview).toMatchObject({ rows: { all: 2, sent: 2 }, otherCountry: 2 });
+    const rows = at.drafts.rows(read.preview.id, 'sent', 0);
+    expect(rows.map(({ sku, wanted }) => [sku, wanted.price])).toEqual([
+      ['A', '1200'],
+      ['B', '1300'],
+    ]);
+  });
+
+  it('names a SKU that several models have; models that are not listed any more do not count', async () => {
+    await using at = await pricesAtBench();
+    for (const sku of ['A', 'B', 'C', 'D', 'E']) await storeModel(at.db, sku, [samplePrice()]);
+    const share = (sku: string, models: readonly string[], over: { readonly unlisted_at?: string } = {}) =>
+      at.db
+        .updateTable('goods')
+        .set({ seller_parent_sku: sku, ...over })
+        .where('parent_sku', 'in', models)
+        .execute();
+    await share('AB', ['A', 'B']);
+    await share('CD', ['C']);
+    await share('CD', ['D'], { unlisted_at: '2026-11-20T10:00:00.000Z' });
+    const read = await at.file('sku;price\nAB;1200\nCD;1300\nE;1400\n');
+    if (!read.isRead) throw new Error(read.problem);
+    const rows = at.drafts.rows(read.preview.id, 'all', 0);
+    expect(rows.map(({ no, sku, problems }) => [no, sku, ...problems])).toEqual([
+      [2, 'AB', 'sku-ambiguous'],
+      [3, 'C'],
+      [4, 'E'],
+    ]);
+  });
+
+  it('decides nothing about prices in quarantine', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [HELD]);
+    const read = await at.file('sku;price\nA;7990\n');
+    if (!read.isRead) throw new Error(read.problem);
+    expect(at.drafts.rows(read.preview.id, 'problems', 0)).toMatchObject([{ problems: ['in-quarantine'] }]);
   });
 
   it('of 1,000 prices is sent, and the table of results names exactly those that the platform refuses', async () => {
