@@ -98,13 +98,13 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
     return new Map(models.map((model) => [model.parentSku, model]));
   }
 
-  /** Rows for these models, in their order, and the `wrong` ones beside them among them. */
+  /** Rows for these models, in their order, and the `wrong` ones among them. */
   async function draftOf<Entry extends { readonly parentSku: string; readonly no?: number }>(
     country: GoodsCountry,
     source: GoodsChangeSource,
     entries: readonly Entry[],
     rowFor: (entered: EnteredRow, entry: Entry) => DraftRow,
-    beside: { readonly wrong: readonly DraftRow[]; readonly otherCountry: number } = {
+    extra: { readonly wrong: readonly DraftRow[]; readonly otherCountry: number } = {
       wrong: [],
       otherCountry: 0,
     },
@@ -132,8 +132,8 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
         ? { ...row, willBeHeld: false, isUnchanged: true }
         : rowFor({ ...entered, isRepeated: true }, entry);
     });
-    const all = [...rows, ...beside.wrong].toSorted((one, other) => one.no - other.no);
-    return keep(all, beside.otherCountry, { country, source, models });
+    const all = [...rows, ...extra.wrong].toSorted((one, other) => one.no - other.no);
+    return keep(all, extra.otherCountry, { country, source, models });
   }
 
   /** The prices of a draft are still as they were when it was made. */
