@@ -10,7 +10,10 @@ const NONE = { salePrice: null, saleStart: null, saleEnd: null };
 
 async function answered(outcome: PriceAnswer['outcome']) {
   const sender = priceSender({
-    goods: () => ({ setPrices: async () => ok([{ parentSku: 'M', outcome }]) }),
+    goods: () => ({
+      setPrices: async () => ok([{ parentSku: 'M', outcome }]),
+      listFullGoods: async () => ok({ rows: [], pages: 0, total: 0 }),
+    }),
     clock: steppedClock(),
     onAnswered: () => undefined,
   });
