@@ -94,7 +94,7 @@ export function createCatalog(parts: CatalogDeps): Catalog {
   }
 
   async function alone(read: () => Promise<boolean>): Promise<{ ok: boolean }> {
-    const done = reading.then(noteMarks).then(read).catch(failed);
+    const done = reading.then(noteMarks).catch(failed).then(read).catch(failed);
     reading = done;
     return { ok: await done };
   }

@@ -48,27 +48,30 @@ async function countriesToFill(db: Database): Promise<readonly GoodsCountry[]> {
  * what was read before a failure stays. Throws an error of the store.
  */
 export async function readAllGoods(parts: FillDeps, signal: AbortSignal): Promise<boolean> {
-  const listed = new Set<string>();
+  const found: Found = { listed: new Set(), hasGap: false };
   let isComplete = true;
   for (const country of await countriesToFill(parts.db)) {
     if (signal.aborted) return false;
-    isComplete = (await readCountry(parts, country, listed, signal)) && isComplete;
+    isComplete = (await readCountry(parts, country, found, signal)) && isComplete;
   }
-  // An empty list is no proof that all goods are gone.
-  if (!isComplete || listed.size === 0) return isComplete;
-  const unlisted = await markUnlisted(parts.db, listed, parts.clock.now().toISOString());
+  // An empty list, or an empty page of it, is no proof that goods are gone.
+  if (!isComplete || found.hasGap || found.listed.size === 0) return isComplete;
+  const unlisted = await markUnlisted(parts.db, found.listed, parts.clock.now().toISOString());
   if (unlisted > 0) parts.emit('goodsChanged');
   return true;
 }
 
+/** The SKUs that are listed. `hasGap`: a page before the last one was empty. */
+type Found = { readonly listed: Set<string>; hasGap: boolean };
+
 /**
  * Retries a page that fails. Stops at a page without other goods than the one before it, even if the platform counts more pages.
- * Adds what is listed to `listed`; returns true if all goods were stored.
+ * Adds what is listed to `found`; returns true if all goods were stored.
  */
 async function readCountry(
   parts: FillDeps,
   country: GoodsCountry,
-  listed: Set<string>,
+  found: Found,
   signal: AbortSignal,
 ): Promise<boolean> {
   let before: ReadonlySet<string> = new Set();
@@ -83,7 +86,8 @@ async function readCountry(
     await setImmediate();
     await storePage(parts, read);
     const skus = new Set(read.rows.map(({ platformSku }) => platformSku));
-    for (const sku of skus) listed.add(sku);
+    for (const sku of skus) found.listed.add(sku);
+    if (!isLast && skus.size === 0) found.hasGap = true;
     // Some lists repeat their last page.
     if (isLast || [...skus].every((sku) => before.has(sku))) return true;
     before = skus;

@@ -44,12 +44,23 @@ export async function setMarkRule(
  * empty: ever). They stay due when their category changes or is taken off the list. Returns how many are new.
  */
 export async function noteMarkedGoods(db: Database, since: string): Promise<number> {
+  let noted = 0;
+  // Small transactions: after years of packing the first time finds thousands.
+  for (let last = NOTED_AT_ONCE; last === NOTED_AT_ONCE; noted += last) last = await noteSome(db, since);
+  return noted;
+}
+
+const NOTED_AT_ONCE = 200;
+
+function noteSome(db: Database, since: string): Promise<number> {
   return cacheTransaction(db, async (trx) => {
     const { rows } = await sql<CatalogRow>`update goods set marked_since = taken.first_at
       from (select pack_units.sku as taken_sku, min(pack_units.at) as first_at from packs
         inner join pack_units on pack_units.pack_id = packs.id
+        inner join goods as unmarked on unmarked.platform_sku = pack_units.sku
+          and unmarked.marked_since is null
         where packs.status = 'closed' and packs.closed_at >= ${since} and pack_units.uit is not null
-        group by pack_units.sku) as taken
+        group by pack_units.sku limit ${NOTED_AT_ONCE}) as taken
       where goods.platform_sku = taken.taken_sku and goods.marked_since is null
       returning ${sql.join(CATALOG_COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
     await indexGoods(trx, rows.map(catalogGoodsFromRow));

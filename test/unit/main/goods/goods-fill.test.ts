@@ -29,7 +29,7 @@ const NO_NETWORK: PlatformError = {
 async function seller(...given: readonly PlatformGoods[]) {
   const store = await temporaryDatabase();
   const asked: GoodsQuery[] = [];
-  const at = { goods: [...given], refuses: 0 };
+  const at = { goods: [...given], refuses: 0, emptyPage: 0 };
   const clock = shiftedClock();
   let changes = 0;
   const platform: Pick<GoodsPlatform, 'listFullGoods'> = {
@@ -40,7 +40,8 @@ async function seller(...given: readonly PlatformGoods[]) {
         return err(NO_NETWORK);
       }
       const sorted = query.sort === 'changed' ? at.goods.toReversed() : at.goods;
-      const rows = sorted.slice((query.page - 1) * query.limit, query.page * query.limit);
+      const isEmpty = query.page === at.emptyPage;
+      const rows = isEmpty ? [] : sorted.slice((query.page - 1) * query.limit, query.page * query.limit);
       return ok({ rows, pages: Math.ceil(at.goods.length / query.limit), total: at.goods.length });
     },
   };
@@ -99,6 +100,14 @@ describe('a full read', () => {
     one.at.goods.splice(0);
     expect(await readAllGoods(one.parts, signal)).toBe(true);
     expect(await listed(one.db)).toHaveLength(150);
+  });
+
+  it('marks nothing when a page before the last one is empty', async () => {
+    await using one = await seller(...many(250));
+    await readAllGoods(one.parts, signal);
+    one.at.emptyPage = 2;
+    await readAllGoods(one.parts, signal);
+    expect(await listed(one.db)).toHaveLength(250);
   });
 
   it('writes and announces nothing when nothing has changed', async () => {

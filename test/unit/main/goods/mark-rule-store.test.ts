@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
 import { searchGoods } from '#main/goods/goods-search-store.ts';
@@ -81,4 +82,18 @@ it('goods of which a mark was taken in a closed pack stay due', async () => {
   await at.db.deleteFrom('pack_units').execute();
   expect((await goodsOf(at.db, ['BAG1'])).get('BAG1')).toMatchObject({ markedSince: AT });
   expect(await due(at.db)).toEqual(['SHOES1', 'BAG1']);
+});
+
+it('more goods than one transaction notes are noted all the same', async () => {
+  await using at = await catalog();
+  const skus = Array.from({ length: 401 }, (_, no) => `MANY${no}`);
+  const goods = skus.map((sku) => platformGoods(sku, {}));
+  await at.db.transaction().execute((trx) => storeFullGoods(trx, goods, WHO.at));
+  const order = 'RU251120-2';
+  await store(at.db, sampleOrder(order, skus));
+  for (const sku of skus) await pack(at.db, order, `${order}-${sku}`, sku);
+  await at.db.updateTable('pack_units').set({ uit: sql`item_nr`, code: 'a mark' }).execute();
+  await at.db.updateTable('packs').set({ status: 'closed', closed_at: WHO.at }).execute();
+  expect(await noteMarkedGoods(at.db, '')).toBe(401);
+  expect(await noteMarkedGoods(at.db, '')).toBe(0);
 });
