@@ -82,7 +82,7 @@ export function createGoodsChanges(parts: {
       const outcome = await actions.run(async ({ operator }) => {
         const refusal = (await confirmed.refuse?.()) ?? null;
         if (refusal !== null || rows.length === 0) return refusal;
-        return auditOnly(ACTIONS[confirmed.kind], auditedRows(rows), async (trx) => {
+        return auditOnly(ACTIONS[confirmed.kind], [howOf(confirmed), ...auditedRows(rows)], async (trx) => {
           const created = { ...confirmed, operator: operator?.id ?? null, station: parts.station, at: at() };
           change = await insertChange(trx, created, rows);
           await confirmed.also?.(trx, change);
@@ -126,6 +126,11 @@ export async function stopSending(
 
 function hasTwice(rows: readonly NewChangeRow[]): boolean {
   return new Set(rows.map(({ sku }) => sku)).size < rows.length;
+}
+
+/** `csv`, `quarantine RU force`: how the rows came about. */
+function howOf({ source, country, isForced }: ConfirmedChange): string {
+  return [source, country ?? '', isForced ? 'force' : ''].filter((word) => word !== '').join(' ');
 }
 
 /** `SKU: old → new`. */

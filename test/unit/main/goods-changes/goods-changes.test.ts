@@ -34,6 +34,20 @@ it('stores who changed what from what to what in the audit', async () => {
   expect(row.events).toContain('A001: 1 → 7');
 });
 
+it('stores in the audit how the rows came about, and whether they are forced', async () => {
+  await using goods = await goodsChangesAtBench();
+  await goods.goodsChanges.confirm({
+    ...{ kind: 'prices', country: 'RU', source: 'quarantine', isForced: true },
+    rows: [{ sku: 'M', oldValue: null, newValue: 1 }],
+  });
+  const row = await goods.db
+    .selectFrom('journal')
+    .select('events')
+    .where('kind', '=', 'prices-changed')
+    .executeTakeFirstOrThrow();
+  expect(row.events).toContain('"about":"quarantine RU force"');
+});
+
 it('lets no packer change anything', async () => {
   await using goods = await goodsChangesAtBench('1');
   expect((await goods.confirm(manyRows(1))).outcome).toMatchObject({ done: false, reason: 'not-allowed' });
