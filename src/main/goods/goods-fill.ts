@@ -48,7 +48,7 @@ async function countriesToFill(db: Database): Promise<readonly GoodsCountry[]> {
  * what was read before a failure stays. Throws an error of the store.
  */
 export async function readAllGoods(parts: FillDeps, signal: AbortSignal): Promise<boolean> {
-  const found: Found = { listed: new Set(), hasGap: false };
+  const found: ListedGoods = { listed: new Set(), hasGap: false };
   let isComplete = true;
   for (const country of await countriesToFill(parts.db)) {
     if (signal.aborted) return false;
@@ -62,7 +62,7 @@ export async function readAllGoods(parts: FillDeps, signal: AbortSignal): Promis
 }
 
 /** The SKUs that are listed. `hasGap`: a page before the last one was empty. */
-type Found = { readonly listed: Set<string>; hasGap: boolean };
+type ListedGoods = { readonly listed: Set<string>; hasGap: boolean };
 
 /**
  * Retries a page that fails. Stops at a page without other goods than the one before it, even if the platform counts more pages.
@@ -71,7 +71,7 @@ type Found = { readonly listed: Set<string>; hasGap: boolean };
 async function readCountry(
   parts: FillDeps,
   country: GoodsCountry,
-  found: Found,
+  found: ListedGoods,
   signal: AbortSignal,
 ): Promise<boolean> {
   let before: ReadonlySet<string> = new Set();

@@ -44,13 +44,13 @@ export async function setMarkRule(
  * empty: ever). They stay due when their category changes or is taken off the list. Returns how many are new.
  */
 export async function noteMarkedGoods(db: Database, since: string): Promise<number> {
-  let noted = 0;
+  let marked = 0;
   // Small transactions: after years of packing the first time finds thousands.
-  for (let last = NOTED_AT_ONCE; last === NOTED_AT_ONCE; noted += last) last = await noteSome(db, since);
-  return noted;
+  for (let last = MARKED_AT_ONCE; last === MARKED_AT_ONCE; marked += last) last = await noteSome(db, since);
+  return marked;
 }
 
-const NOTED_AT_ONCE = 200;
+const MARKED_AT_ONCE = 200;
 
 function noteSome(db: Database, since: string): Promise<number> {
   return cacheTransaction(db, async (trx) => {
@@ -60,7 +60,7 @@ function noteSome(db: Database, since: string): Promise<number> {
         inner join goods as unmarked on unmarked.platform_sku = pack_units.sku
           and unmarked.marked_since is null
         where packs.status = 'closed' and packs.closed_at >= ${since} and pack_units.uit is not null
-        group by pack_units.sku limit ${NOTED_AT_ONCE}) as taken
+        group by pack_units.sku limit ${MARKED_AT_ONCE}) as taken
       where goods.platform_sku = taken.taken_sku and goods.marked_since is null
       returning ${sql.join(CATALOG_COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
     await indexGoods(trx, rows.map(catalogGoodsFromRow));
