@@ -119,12 +119,15 @@ describe('a barcode that nothing knows', () => {
     expect(statuses(bench)).toEqual(['open', 'open']);
   });
 
-  it.each(['https://example.com/goods/77', `CARTON/${'7'.repeat(60)}`])('%s is not taught', async (code) => {
-    await using bench = await benchOf({ orders: [anOrder(A, [BAG])] });
-    await bench.scan(A);
-    expect(await refusedScan(bench, code)).toMatchObject(refused('unknown-code'));
-    expect(bench.state().asking).toBeNull();
-  });
+  it.each(['https://example.com/goods/77', `CARTON/${'7'.repeat(60)}`, 'CMD:NOTHING', 'OP:'])(
+    '%s is not taught',
+    async (code) => {
+      await using bench = await benchOf({ orders: [anOrder(A, [BAG])] });
+      await bench.scan(A);
+      expect(await refusedScan(bench, code)).toMatchObject(refused('unknown-code'));
+      expect(bench.state().asking).toBeNull();
+    },
+  );
 
   it('opens the order that needs its goods once it is taught', async () => {
     await using bench = await benchOf({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });

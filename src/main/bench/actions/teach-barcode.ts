@@ -33,9 +33,13 @@ function mayTeach({ state: { order, operator, asking }, isAway }: ScanContext): 
   return open.every(({ isKnown }) => isKnown);
 }
 
+/** The station's own codes, of which this one was misread or is of another program version. */
+const STATION_CODE = /^\s*(CMD|OP)\s*:/i;
+
 /** An address of a page is on many goods, and a longer code is not looked for when it is scanned. */
 function isTeachable(code: string): boolean {
-  return code !== '' && code.length <= MAX_STORED_CODE_LENGTH && !code.includes('://');
+  const isOfGoods = !code.includes('://') && !STATION_CODE.test(code);
+  return code !== '' && code.length <= MAX_STORED_CODE_LENGTH && isOfGoods;
 }
 
 function askConfirmation(order: OpenOrder, code: string, unit: Unit): Decision {
