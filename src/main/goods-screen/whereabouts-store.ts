@@ -26,6 +26,7 @@ function unitsOf(db: Database, platformSku: string) {
     .where('i.sku', '=', platformSku)
     .orderBy(sql`coalesce(o.cut_off, '9999')`)
     .orderBy('o.id')
+    .orderBy('i.item_nr')
     .limit(MAX_UNITS)
     .execute();
 }
