@@ -119,7 +119,7 @@ describe('a barcode that nothing knows', () => {
     expect(statuses(bench)).toEqual(['open', 'open']);
   });
 
-  it.each(['https://example.com/goods/77', `CARTON/${'7'.repeat(60)}`, 'CMD:NOTHING', 'OP:'])(
+  it.each(['https://example.com/goods/77', `CARTON/${'7'.repeat(60)}`, 'CMD:NOTHING', 'OP:', '¾"V'])(
     '%s is not taught',
     async (code) => {
       await using bench = await benchOf({ orders: [anOrder(A, [BAG])] });

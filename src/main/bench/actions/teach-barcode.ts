@@ -33,13 +33,12 @@ function mayTeach({ state: { order, operator, asking }, isAway }: ScanContext): 
   return open.every(({ isKnown }) => isKnown);
 }
 
-/** The station's own codes, of which this one was misread or is of another program version. */
-const STATION_CODE = /^\s*(CMD|OP)\s*:/i;
+/** As sellers print codes: no noise of a bad read, no address of a page, and none of the station's own `CMD:` and `OP:`. */
+const GOODS_CODE = /^[\p{L}\p{N}][\p{L}\p{N} ./_+-]{3,}$/u;
 
-/** An address of a page is on many goods, and a longer code is not looked for when it is scanned. */
+/** A longer code is not looked for when it is scanned. */
 function isTeachable(code: string): boolean {
-  const isOfGoods = !code.includes('://') && !STATION_CODE.test(code);
-  return code !== '' && code.length <= MAX_STORED_CODE_LENGTH && isOfGoods;
+  return code.length <= MAX_STORED_CODE_LENGTH && GOODS_CODE.test(code);
 }
 
 function askConfirmation(order: OpenOrder, code: string, unit: Unit): Decision {
