@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
 import { journalOf } from '../../support/exports.ts';
 import { type Floor, pick, startFloor } from '../../support/floor.ts';
+import { whereThePackerStands } from '../../support/mortal-station.ts';
 import { createPtyScanner, type PtyScanner } from '../../support/pty-scanner.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 
@@ -105,13 +106,14 @@ describe('the scanners of a station', () => {
   });
 
   it('ignore noise, and the next good code counts', async () => {
-    const before = line.view().order;
+    const before = whereThePackerStands(line.view());
     const { scanNo } = line.view();
     scanner.send(`${noise(NOISE_BYTES, 20_261_121)}\r${'A'.repeat(20_000)}\r`);
-    scanner.send('END-OF-NOISE\r');
-    const { scanNo: after } = await line.until(({ last }) => last?.text === 'END-OF-NOISE');
+    // Not spelled like a code of goods, which a supervisor is asked about.
+    scanner.send('?END-OF-NOISE\r');
+    const { scanNo: after } = await line.until(({ last }) => last?.text === '?END-OF-NOISE');
     expect(after - scanNo).toBeGreaterThan(400);
-    expect(line.view().order).toEqual(before);
+    expect(whereThePackerStands(line.view())).toEqual(before);
     expect(states()).toEqual(['ready']);
     expect(await scan(bag)).toMatchObject({ verdict: 'accepted', text: bag });
   });

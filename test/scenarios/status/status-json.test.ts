@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { connectBench } from '../../support/bench-line.ts';
 import { startFloor } from '../../support/floor.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -65,8 +65,10 @@ it('tells a monitoring program how the station is, once its port is set, and whe
     await line.client.settings.write({ scanners: [] });
     await line.until(({ health }) => health.scanners.length === 0);
     // The sandbox holds a price.
-    const { problems } = await read(port);
-    expect([[], ['prices-quarantined']]).toContainEqual(problems);
+    await vi.waitFor(
+      async () => expect(await read(port)).toMatchObject({ problems: ['prices-quarantined'] }),
+      { timeout: 30_000 },
+    );
     await station.stop();
   }
   await writeFile(join(folder.path, 'packbench.db'), 'no database at all');
