@@ -1,8 +1,9 @@
+import type { AttributeValues } from '#shared/domain/goods-attributes.ts';
+import { GOODS_TEMPLATES } from '#shared/domain/goods-attributes.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { GoodsImage } from '#shared/domain/platform-goods.ts';
 import type { Breach } from './errors/limit-error.ts';
-import type { AttributeValues, GoodsDraft, GoodsQuery, PriceChange } from './goods-platform.ts';
-import { GOODS_TEMPLATES } from './goods-platform.ts';
+import type { GoodsDraft, GoodsQuery, PriceChange } from './goods-platform.ts';
 import { checkAmount } from './v1/amount.ts';
 import { checkFilled, checkPaging, checkRange, checkSku, checkText, checkUnique } from './v1/limit-checks.ts';
 import { checkCountry } from './v1/nomenclature/price-limits.ts';

@@ -1,4 +1,11 @@
 import type {
+  AttributeValue,
+  AttributeValues,
+  GoodsAttribute,
+  GoodsTemplate,
+  SizeScale,
+} from '#shared/domain/goods-attributes.ts';
+import type {
   GoodsCountry,
   GoodsImage,
   PlatformGoods,
@@ -106,41 +113,6 @@ export type GoodsCategory = {
   readonly isLeaf: boolean | null;
 };
 
-export const ATTRIBUTE_TYPES = [
-  'string',
-  'number',
-  'boolean',
-  'dictionary_entry',
-  'array_of_dictionary_entry',
-  'localized_string',
-] as const;
-export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
-
-export const GOODS_TEMPLATES = ['full', 'reduced', 'full_update'] as const;
-export type GoodsTemplate = (typeof GOODS_TEMPLATES)[number];
-
-/** Specification, "Attribute description". Types and templates in small letters, codes as version 1 writes them. */
-export type GoodsAttribute = {
-  readonly code: string;
-  readonly label: string;
-  readonly type: AttributeType | null;
-  readonly dictionary: string | null;
-  readonly requiredForShipmentTypes: readonly number[];
-  readonly requiredForGenders: readonly string[];
-  readonly requiredForTemplates: readonly GoodsTemplate[];
-  readonly allowedForTemplates: readonly GoodsTemplate[];
-  readonly isEditable: boolean | null;
-  readonly comment: string | null;
-};
-
-export type AttributeValue =
-  | string
-  | number
-  | boolean
-  | readonly string[]
-  | Readonly<Record<string, string>>
-  | null;
-
 export type GoodsAttributeValue = Pick<GoodsAttribute, 'code' | 'label' | 'type' | 'dictionary'> & {
   readonly value: AttributeValue;
 };
@@ -151,18 +123,7 @@ export type SkuAttributes = {
   readonly variations: ReadonlyMap<string, readonly GoodsAttributeValue[]>;
 };
 
-export type SizeScale = {
-  readonly code: string;
-  readonly sizes: readonly string[];
-  readonly genders: readonly string[];
-  readonly isSingleSizeForbidden: boolean;
-};
-
-/** Attributes by code, in the names of version 1: the adapter of v2 renames those that differ. */
-export type AttributeValues = Readonly<
-  Record<string, { readonly type: AttributeType; readonly value: AttributeValue }>
->;
-
+/** Goods to store. Attributes have the names of version 1: the adapter of v2 renames those that differ. */
 export type GoodsDraft = {
   readonly template: GoodsTemplate;
   readonly product: AttributeValues;

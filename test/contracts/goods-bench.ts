@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ClientEnvironment } from '#client/environment.ts';
-import type { AttributeValues, GoodsDraft, GoodsPlatform, PriceChange } from '#client/goods-platform.ts';
+import type { GoodsDraft, GoodsPlatform, PriceChange } from '#client/goods-platform.ts';
 import type { PlatformResult } from '#client/packing-platform.ts';
 import { createSellerGoods } from '#client/seller/seller-goods.ts';
 import { createV2Goods } from '#client/v2/goods/v2-goods.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
+import type { AttributeValues } from '#shared/domain/goods-attributes.ts';
 import type { GoodsCountry, PlatformGoods } from '#shared/domain/platform-goods.ts';
 import type { Sandbox } from '../support/sandbox.ts';
 import { must } from './platform-bench.ts';

@@ -1,7 +1,8 @@
 import { loggable } from '#client/errors/loggable.ts';
-import type { AttributeValue, GoodsAttributeValue, GoodsPlatform } from '#client/goods-platform.ts';
+import type { GoodsAttributeValue, GoodsPlatform } from '#client/goods-platform.ts';
 import type { Log } from '#main/base/log.ts';
 import type { GoodsAttributeLine, GoodsAttributesAnswer } from '#shared/contract/goods-entry.ts';
+import type { AttributeValue } from '#shared/domain/goods-attributes.ts';
 
 type Platform = Pick<GoodsPlatform, 'readSkuAttributes' | 'readDictionaries'>;
 

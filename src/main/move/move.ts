@@ -191,6 +191,7 @@ async function lastIds(trx: Trx): Promise<Readonly<Record<NumberedTable, number>
     print_jobs: 0,
     journal: 0,
     goods_changes: 0,
+    goods_drafts: 0,
   };
   for (const table of NUMBERED_TABLES) ids[table] = await lastIdOf(trx, table);
   return ids;

@@ -14,6 +14,7 @@ export const TABLES = {
   goods_stock: ['kind', 'seller_sku', 'warehouse'],
   goods_changes: ['id'],
   goods_change_rows: ['change', 'no'],
+  goods_drafts: ['id'],
   stock_takes: ['station'],
   stock_counts: ['station', 'seller_sku'],
   stock_marks: ['station', 'uit'],
@@ -71,6 +72,7 @@ export const NUMBERED_TABLES = [
   'print_jobs',
   'journal',
   'goods_changes',
+  'goods_drafts',
 ] as const satisfies readonly MovedTable[];
 export type NumberedTable = (typeof NUMBERED_TABLES)[number];
 

@@ -46,6 +46,7 @@ export type Schema = {
   goods_stock: GoodsStockTable;
   goods_changes: GoodsChangesTable;
   goods_change_rows: GoodsChangeRowsTable;
+  goods_drafts: GoodsDraftsTable;
   stock_takes: StockTakesTable;
   stock_counts: StockCountsTable;
   stock_marks: StockMarksTable;
@@ -328,6 +329,33 @@ export type GoodsChangeRowsTable = {
   /** The platform's words, or the kind of the error. */
   problem: string | null;
   ended_at: string | null;
+};
+
+/** Forms of goods, until the platform has taken them: see `contract/goods-drafts.ts`. */
+export type GoodsDraftsTable = {
+  id: Generated<number>;
+  /** `full`, `reduced`, `full_update`. */
+  template: string;
+  /** Platform SKU of goods of the model; null: of a new model. */
+  sku: string | null;
+  /** JSON: `DraftCategory`. */
+  category: string;
+  /** 1 FBO, 2 FBS, 3 DBS. */
+  shipment_type: number;
+  /** JSON: `GoodsFormContent`, as the platform last answered it. */
+  stored: string;
+  /** JSON: `GoodsFormContent`, as typed. */
+  content: string;
+  /** From 1; grows with each save. */
+  version: number;
+  /** The version whose summary a person has seen; null: none. */
+  shown_version: number | null;
+  /** Of `goods_changes`, which carries it out; null: not sent, or refused. */
+  change: number | null;
+  /** JSON: `RefusedField[]`. */
+  refused: Generated<string>;
+  operator: string | null;
+  updated_at: string;
 };
 
 /** Barcodes that the catalog does not have. `barcode`: a GTIN-14, or the text of another code. */

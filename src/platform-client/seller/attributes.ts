@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { err } from '#shared/domain/result.ts';
-import { limitErrorIfAny } from '../errors/limit-error.ts';
 import {
   ATTRIBUTE_TYPES,
   type AttributeValue,
   GOODS_TEMPLATES,
   type GoodsAttribute,
-  type GoodsAttributeValue,
-  type SkuAttributes,
-} from '../goods-platform.ts';
+} from '#shared/domain/goods-attributes.ts';
+import { err } from '#shared/domain/result.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
+import type { GoodsAttributeValue, SkuAttributes } from '../goods-platform.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { flagOrNull, looseText, textOrNull, textOrNumber } from '../reading/fields.ts';
 import { checkText } from '../v1/limit-checks.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { SizeScale } from '#shared/domain/goods-attributes.ts';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../errors/limit-error.ts';
-import type { GoodsCategory, SizeScale } from '../goods-platform.ts';
+import type { GoodsCategory } from '../goods-platform.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { flagOrNull, looseText, textOrNumber } from '../reading/fields.ts';
 import { checkText } from '../v1/limit-checks.ts';

@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import type { AttributeType, AttributeValue, AttributeValues } from '#shared/domain/goods-attributes.ts';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
 import { checkDraft } from '../goods-limits.ts';
-import type {
-  AttributeType,
-  AttributeValue,
-  AttributeValues,
-  GoodsDraft,
-  StoredGoods,
-} from '../goods-platform.ts';
+import type { GoodsDraft, StoredGoods } from '../goods-platform.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { looseText } from '../reading/fields.ts';
 import { wireAmount } from '../v1/amount.ts';

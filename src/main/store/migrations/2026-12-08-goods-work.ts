@@ -25,6 +25,10 @@ async function widenGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.alterTable('goods').addColumn('updated_at', 'text').execute();
   await db.schema.createIndex('goods_parent').on('goods').columns(['parent_sku', 'platform_sku']).execute();
+  // Prices in a person's file go by the seller's SKU of a model.
+  await db.schema.createIndex('goods_seller_parent').on('goods').column('seller_parent_sku').execute();
+  // The entry of goods names the orders that contain them.
+  await db.schema.createIndex('order_items_sku').on('order_items').columns(['sku']).execute();
 }
 
 async function createPrices(db: Kysely<unknown>): Promise<void> {

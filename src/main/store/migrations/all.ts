@@ -29,12 +29,9 @@ import { usedMarks } from './2026-12-06-used-marks.ts';
 import { floor } from './2026-12-07-floor.ts';
 import { goodsWork } from './2026-12-08-goods-work.ts';
 import { goodsSearch } from './2026-12-09-goods-search.ts';
-import { markRules } from './2026-12-10-mark-rules.ts';
-import { taughtBarcodes } from './2026-12-11-taught-barcodes.ts';
-import { ordersByGoods } from './2026-12-12-orders-by-goods.ts';
-import { sellerModels } from './2026-12-13-seller-models.ts';
-import { stockTake } from './2026-12-13-stock-take.ts';
-import { stockMarks } from './2026-12-14-stock-marks.ts';
+import { goodsRules } from './2026-12-10-goods-rules.ts';
+import { stockTake } from './2026-12-11-stock-take.ts';
+import { goodsDrafts } from './2026-12-12-goods-drafts.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -71,10 +68,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-07-floor': floor,
   '2026-12-08-goods-work': goodsWork,
   '2026-12-09-goods-search': goodsSearch,
-  '2026-12-10-mark-rules': markRules,
-  '2026-12-11-taught-barcodes': taughtBarcodes,
-  '2026-12-12-orders-by-goods': ordersByGoods,
-  '2026-12-13-stock-take': stockTake,
-  '2026-12-13-seller-models': sellerModels,
-  '2026-12-14-stock-marks': stockMarks,
+  '2026-12-10-goods-rules': goodsRules,
+  '2026-12-11-stock-take': stockTake,
+  '2026-12-12-goods-drafts': goodsDrafts,
 };

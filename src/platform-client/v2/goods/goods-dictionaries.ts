@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { err, ok, type Result } from '#shared/domain/result.ts';
-import { isRecord } from '../../errors/error-body.ts';
-import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import { ROWS_PER_CALL } from '../../goods-limits.ts';
 import {
   ATTRIBUTE_TYPES,
   type AttributeType,
   type AttributeValue,
   GOODS_TEMPLATES,
   type GoodsAttribute,
-  type GoodsAttributeValue,
-  type GoodsCategory,
   type SizeScale,
-  type SkuAttributes,
-} from '../../goods-platform.ts';
+} from '#shared/domain/goods-attributes.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { isRecord } from '../../errors/error-body.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import { ROWS_PER_CALL } from '../../goods-limits.ts';
+import type { GoodsAttributeValue, GoodsCategory, SkuAttributes } from '../../goods-platform.ts';
 import type { PlatformResult } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import type { Page } from '../../reading/page.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { AttributeValues } from '#shared/domain/goods-attributes.ts';
 import { hundredthsOf } from '#shared/domain/money.ts';
 import { CURRENCY_OF, type GoodsImage } from '#shared/domain/platform-goods.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { isRecord } from '../../errors/error-body.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import { checkDraft, checkGoodsImages, checkSkus } from '../../goods-limits.ts';
-import type { AttributeValues, GoodsDraft, StoredGoods } from '../../goods-platform.ts';
+import type { GoodsDraft, StoredGoods } from '../../goods-platform.ts';
 import type { PlatformResult } from '../../packing-platform.ts';
 import { looseText } from '../../reading/fields.ts';
 import { priceUpdateOf } from '../../v1/nomenclature/price.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Units counted by scanner at a table, until a supervisor has sent or dropped them. */
+/** Units counted by scanner at a table, and their marks, until a supervisor has sent or dropped them. */
 export const stockTake: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -20,6 +20,14 @@ export const stockTake: Migration = {
       .addColumn('quantity', 'integer', (column) => column.notNull())
       .addColumn('counted_at', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('stock_counts_key', ['station', 'seller_sku'])
+      .execute();
+    // A mark that is read again is no second unit.
+    await db.schema
+      .createTable('stock_marks')
+      .addColumn('station', 'text', (column) => column.notNull())
+      .addColumn('uit', 'text', (column) => column.notNull())
+      .addColumn('seller_sku', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('stock_marks_key', ['station', 'uit'])
       .execute();
   },
 };
