@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createReceiver } from '#main/orders/notifications/receiver.ts';
@@ -147,20 +147,18 @@ it('is off after it is stopped', async () => {
 it('does not try again if it was stopped while it opened a port', async () => {
   const { server, port } = await takenPort();
   await using one = await receiving({ notifications: 'off', notificationsPort: port });
-  const timers = waitingTimers();
-  const asking = one.set({ notifications: 'loopback' });
-  await new Promise(setImmediate);
-  await Promise.all([one.stop(), asking]);
-  expect(one.view().state).toBe('off');
-  // A timer of a test before may have ended meanwhile.
-  expect(waitingTimers()).toBeLessThanOrEqual(timers);
-  server.close();
+  // Only timers that are set from here on are counted: timers of earlier tests may end meanwhile.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const asking = one.set({ notifications: 'loopback' });
+    await new Promise(setImmediate);
+    await Promise.all([one.stop(), asking]);
+    expect([one.view().state, vi.getTimerCount()]).toEqual(['off', 0]);
+  } finally {
+    vi.useRealTimers();
+    server.close();
+  }
 });
-
-/** How many timers keep this process alive. */
-function waitingTimers(): number {
-  return process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
-}
 
 it('moves to a free port at once if the first is in use', async () => {
   const { server, port } = await takenPort();
