@@ -1,6 +1,6 @@
 import { enqueue } from '#main/outbox/outbox-store.ts';
 import type { Trx } from '#main/store/database.ts';
-import { cancelRows, endChange, nextPart, type StoredChange } from './goods-change-store.ts';
+import { cancelRows, nextPart, type StoredChange, stampChange } from './goods-change-store.ts';
 
 /** Each change has a lane of its own: its parts go one after the other, and packing waits for none of them. */
 export function laneOfChange(id: number): string {
@@ -19,7 +19,7 @@ export async function requestNext(
 ): Promise<void> {
   if (cancelledAt !== null) await cancelRows(trx, id, { except: null, lostTo, problem: null, at });
   const part = await nextPart(trx, id, size);
-  if (part === null) return endChange(trx, id, at);
+  if (part === null) return stampChange(trx, id, 'ended_at', at);
   const payload = { change: id, ...part, ...(part.from <= lostTo ? { lostTo } : {}) };
   await enqueue(trx, { kind: 'goods-change', lane: laneOfChange(id), payload, at });
 }

@@ -209,21 +209,18 @@ export async function cancelRows(
     .execute();
 }
 
-export async function markCancelled(trx: Trx, id: number, at: string): Promise<void> {
+/** Notes when a change was cancelled or has ended; the first time counts. */
+export async function stampChange(
+  trx: Trx,
+  id: number,
+  stamp: 'cancelled_at' | 'ended_at',
+  at: string,
+): Promise<void> {
   await trx
     .updateTable('goods_changes')
-    .set({ cancelled_at: at })
+    .set({ [stamp]: at })
     .where('id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .execute();
-}
-
-export async function endChange(trx: Trx, id: number, at: string): Promise<void> {
-  await trx
-    .updateTable('goods_changes')
-    .set({ ended_at: at })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where(stamp, 'is', null)
     .execute();
 }
 

@@ -15,13 +15,12 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import { laneOfChange, requestNext } from './carry-on.ts';
 import {
   cancelRows,
-  endChange,
   entryOf,
   findChange,
   insertChange,
-  markCancelled,
   type NewChange,
   type NewChangeRow,
+  stampChange,
 } from './goods-change-store.ts';
 
 /** A change was confirmed, cancelled, ended, or went on. */
@@ -115,13 +114,13 @@ export async function stopSending(
 ): Promise<void> {
   const change = await findChange(trx, id);
   if (change === null || change.endedAt !== null) return;
-  await markCancelled(trx, id, at);
+  await stampChange(trx, id, 'cancelled_at', at);
   const entry = await entryOf(trx, laneOfChange(id));
   const isAwaited = entry !== null && (entry.isUnderWay || !(await dropEntry(trx, entry.id)));
   const part = entry === null ? null : PAYLOADS['goods-change'].parse(JSON.parse(entry.payload));
   const except = isAwaited ? part : null;
   await cancelRows(trx, id, { except, lostTo: part?.lostTo ?? 0, problem, at });
-  if (!isAwaited) await endChange(trx, id, at);
+  if (!isAwaited) await stampChange(trx, id, 'ended_at', at);
 }
 
 function hasTwice(rows: readonly NewChangeRow[]): boolean {
