@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_OF, GOODS_COUNTRIES } from '#shared/domain/platform-goods.ts';
-import type { ValueText } from '../../widgets/goods-changes/value-text.ts';
+import type { ValueText } from '../../widgets/goods-changes/ChangeResults.tsx';
 import { usePrice } from '../goods/use-price.ts';
 
 /** How a price of a confirmed change is written: `7 990 ₽, on sale 6 390 ₽`. */

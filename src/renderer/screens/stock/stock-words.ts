@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockFilter, StockKind } from '#shared/contract/stock.ts';
-import type { ValueText } from '../../widgets/goods-changes/value-text.ts';
+import type { ValueText } from '../../widgets/goods-changes/ChangeResults.tsx';
 
 /** What the list shows. */
 export type ShownStock = {

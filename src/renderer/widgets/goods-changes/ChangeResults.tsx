@@ -14,7 +14,9 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { Dialog } from '../Dialog.tsx';
 import { saveFile } from '../save-file.ts';
 import { offsetOf, PART_ROWS, PartTable } from './PartTable.tsx';
-import type { ValueText } from './value-text.ts';
+
+/** How a value of goods is written, a quantity or a price; empty: it is not known. */
+export type ValueText = (value: unknown) => string;
 
 type Props = {
   readonly change: GoodsChangeView;

@@ -10,9 +10,8 @@ import { ActionNote } from '../ActionNote.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { useFormats } from '../use-formats.ts';
 import { platformErrorSentences } from '../use-sentences.ts';
-import { ChangeResults } from './ChangeResults.tsx';
+import { ChangeResults, type ValueText } from './ChangeResults.tsx';
 import styles from './ChangesPanel.module.css';
-import type { ValueText } from './value-text.ts';
 
 /** Those that have ended are shown shortly: their tables are what matters. */
 const ENDED_SHOWN = 3;

@@ -8,9 +8,9 @@ import type { Action } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../ActionNote.tsx';
 import { Dialog } from '../Dialog.tsx';
+import type { ValueText } from './ChangeResults.tsx';
 import { offsetOf, PART_ROWS, PartTable } from './PartTable.tsx';
 import styles from './PreviewQuestion.module.css';
-import type { ValueText } from './value-text.ts';
 
 type Props = {
   readonly preview: PreviewView;
