@@ -96,13 +96,14 @@ function quarantineOf(json: string | null): PriceQuarantine | null {
   return json === null ? null : (JSON.parse(json) as PriceQuarantine);
 }
 
-/** The next models after this one, by SKU. */
+/** The next models after this one with a size that is listed, by SKU. */
 export async function modelsAfter(db: Database, after: string, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('goods')
     .select('parent_sku')
     .distinct()
     .where('parent_sku', '>', after)
+    .where('unlisted_at', 'is', null)
     .orderBy('parent_sku')
     .limit(limit)
     .execute();

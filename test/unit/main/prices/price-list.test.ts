@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
+import { markUnlisted } from '#main/goods/unlisted-store.ts';
 import { listPrices } from '#main/prices/price-list.ts';
 import { countByState, countQuarantined } from '#main/prices/price-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PriceFilter } from '#shared/contract/prices.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
-import { HELD, samplePrice, storeModel, storeWaiting } from './priced-goods.ts';
+import { HELD, READ_AT, samplePrice, storeModel, storeWaiting } from './priced-goods.ts';
 
 async function models(db: Database, filter: PriceFilter = 'all', text = '') {
   const { models } = await listPrices(db, { country: 'RU', text, filter, after: null });
@@ -87,6 +88,26 @@ describe('the list of prices', () => {
     expect([...first.models, ...second.models].map(({ parentSku }) => parentSku)).toEqual(
       Array.from({ length: 120 }, (_, no) => `M${String(no).padStart(3, '0')}`),
     );
+  });
+
+  it('has no model that is not listed any more, and goes on behind many of them', async () => {
+    await using at = await temporaryDatabase();
+    for (let no = 0; no < 310; no += 1)
+      await storeModel(at.db, `M${String(no).padStart(3, '0')}`, [no < 305 ? HELD : samplePrice()], 'Сумка');
+    const listed = Array.from({ length: 5 }, (_, no) => `M${305 + no}`);
+    await markUnlisted(at.db, new Set(listed.map((sku) => `${sku}-1`)), READ_AT);
+    expect(await models(at.db)).toEqual(listed);
+    expect(await models(at.db, 'all', 'сумка')).toEqual(listed);
+    expect(await models(at.db, 'quarantine')).toEqual([]);
+    expect(await countQuarantined(at.db)).toBe(0);
+  });
+
+  it('has a model of which one size is listed', async () => {
+    await using at = await temporaryDatabase();
+    await storeModel(at.db, 'A', [samplePrice(), samplePrice()]);
+    await markUnlisted(at.db, new Set(['A-2']), READ_AT);
+    const { models } = await listPrices(at.db, { country: 'RU', text: '', filter: 'all', after: null });
+    expect(models.map(({ parentSku, sizes }) => [parentSku, sizes])).toEqual([['A', 1]]);
   });
 
   it('shows the worst state of a model whose sizes differ', async () => {
