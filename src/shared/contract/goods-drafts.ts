@@ -70,6 +70,9 @@ export const IMAGE_PROBLEMS = [
 ] as const;
 export type ImageProblem = (typeof IMAGE_PROBLEMS)[number];
 
+/** `picture`: address of the kept picture on the station's page; null: there is none. */
+export type GoodsImageView = { readonly url: string; readonly picture: string | null };
+
 export type SentGoods = { readonly outcome: Outcome; readonly change: number | null };
 
 const text = z.string().max(20_000);
@@ -77,17 +80,18 @@ const value = z.union([
   text,
   z.number(),
   z.boolean(),
-  z.array(text).max(500),
-  z.record(z.string().max(20), text),
+  z.array(text).max(500).readonly(),
+  z.record(z.string().max(20), text).readonly(),
   z.null(),
 ]);
-const values = z.record(z.string().min(1).max(100), value);
+const values = z.record(z.string().min(1).max(100), value).readonly();
 const content = z.object({
   model: values,
-  sizes: z.array(values).max(200),
+  sizes: z.array(values).max(200).readonly(),
   prices: z
     .array(z.object({ country: z.enum(GOODS_COUNTRIES), price: z.string().max(40) }))
-    .max(GOODS_COUNTRIES.length),
+    .max(GOODS_COUNTRIES.length)
+    .readonly(),
 });
 const id = z.object({ draft: z.number().int().positive() });
 const sku = z.string().min(1).max(255);
@@ -119,7 +123,7 @@ export const goodsDraftsContract = {
     ),
   /** Names of keys that a form has; keys without a value in the dictionary are left out. */
   names: oc
-    .input(z.object({ dictionary: z.string().min(1).max(100), keys: z.array(text).max(500) }))
+    .input(z.object({ dictionary: z.string().min(1).max(100), keys: z.array(text).max(500).readonly() }))
     .output(type<PlatformAnswer<{ readonly values: readonly DictionaryValue[] }>>()),
   /** `version`: the one that was changed. Answers the new one. */
   save: oc
@@ -133,6 +137,10 @@ export const goodsDraftsContract = {
   send: oc.input(id.extend({ version: z.number().int() })).output(type<SentGoods>()),
   drop: oc.input(id).output(type<Outcome>()),
 
+  /** The images of the model of these goods as the platform has them now, in its order. */
+  images: oc
+    .input(z.object({ sku }))
+    .output(type<PlatformAnswer<{ readonly images: readonly GoodsImageView[] }>>()),
   /** Fetches the image and looks at it; `picture`: address of the kept picture on the station's page. */
   checkImage: oc
     .input(z.object({ url: address }))
@@ -140,12 +148,18 @@ export const goodsDraftsContract = {
   /** Replaces the images of a model, in this order. `before`: what the screen showed; another one now refuses. */
   setImages: oc
     .input(
-      z.object({ sku, before: z.array(address), images: z.array(address).min(1).max(LIMITS.imagesPerGoods) }),
+      z.object({
+        sku,
+        before: z.array(address).readonly(),
+        images: z.array(address).min(1).max(LIMITS.imagesPerGoods).readonly(),
+      }),
     )
     .output(type<SentGoods>()),
   /** Goods go on sale or off it. Under v1 in the portal only. */
   setActive: oc
-    .input(z.object({ skus: z.array(sku).min(1).max(LIMITS.stockSkusPerCall), isActive: z.boolean() }))
+    .input(
+      z.object({ skus: z.array(sku).min(1).max(LIMITS.stockSkusPerCall).readonly(), isActive: z.boolean() }),
+    )
     .output(type<SentGoods>()),
   /** Whether goods can be put on sale and off it here. */
   traits: oc.output(type<{ readonly hasActivation: boolean }>()),
