@@ -4,7 +4,31 @@ import { csvLines } from '#main/audit/export-file.ts';
 import { columnsOf, EXPORTS } from '#main/audit/exports.ts';
 import type { ExportName } from '#shared/contract/exports.ts';
 
-/** A row in the columns of the export, with what tells it from all others of its kind. */
+/** What is deleted: in the columns of its export, or, of goods changes, of `GOODS_CHANGE_COLUMNS`. */
+export type ArchiveName =
+  | Extract<ExportName, 'journal' | 'audit' | 'packs' | 'shipments' | 'marks'>
+  | 'goods-changes';
+
+/**
+ * A row of a goods change with what its change says. `at`: when it was confirmed. `before` and `after` are a quantity, or a
+ * price as JSON.
+ */
+const GOODS_CHANGE_COLUMNS = [
+  'at',
+  'operator',
+  'kind',
+  'country',
+  'source',
+  'isForced',
+  'sku',
+  'before',
+  'after',
+  'state',
+  'problem',
+  'endedAt',
+] as const;
+
+/** A row in the columns of its file, with what tells it from all others of its kind. */
 export type ArchiveRow = { readonly id: string; readonly at: string };
 
 /** A batch is smaller: rows that were appended before a kill, and not deleted, are among the last of the file. */
@@ -30,7 +54,7 @@ export class ArchiveError extends Error {
 
 export type Archive = {
   /** The rows are on the disk when this resolves. Rows that were appended before are left out. Throws `ArchiveError`. */
-  append(kind: ExportName, rows: readonly ArchiveRow[]): Promise<void>;
+  append(name: ArchiveName, rows: readonly ArchiveRow[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -51,19 +75,19 @@ export async function markFolder(folder: string): Promise<void> {
 export function openArchive(folder: string, isOnFloor: boolean): Archive {
   const files = new Map<string, YearFile>();
 
-  async function fileOf(kind: ExportName, year: string): Promise<YearFile> {
-    const name = `packbench-${isOnFloor ? 'floor-' : ''}${kind}-${year}.csv`;
-    const file = files.get(name) ?? (await openYear(join(folder, name), archivedColumns(kind, isOnFloor)));
-    files.set(name, file);
+  async function fileOf(name: ArchiveName, year: string): Promise<YearFile> {
+    const path = join(folder, `packbench-${isOnFloor ? 'floor-' : ''}${name}-${year}.csv`);
+    const file = files.get(path) ?? (await openYear(path, archivedColumns(name, isOnFloor)));
+    files.set(path, file);
     return file;
   }
 
   return {
-    async append(kind, rows) {
+    async append(name, rows) {
       try {
         await access(join(folder, FOLDER_MARK));
         for (const [year, ofYear] of Map.groupBy(rows, ({ at }) => at.slice(0, 4)))
-          await (await fileOf(kind, year)).append(ofYear);
+          await (await fileOf(name, year)).append(ofYear);
       } catch (error) {
         throw new ArchiveError(folder, error);
       }
@@ -75,9 +99,11 @@ export function openArchive(folder: string, isOnFloor: boolean): Archive {
   };
 }
 
-/** Those of the export; the id first, as what tells rows apart. */
-function archivedColumns(kind: ExportName, isOnFloor: boolean): readonly string[] {
-  return ['id', ...columnsOf(EXPORTS[kind].data, isOnFloor).filter((column) => column !== 'id')];
+/** The id first, as what tells rows apart. */
+function archivedColumns(name: ArchiveName, isOnFloor: boolean): readonly string[] {
+  const table: { readonly columns: readonly string[] } =
+    name === 'goods-changes' ? { columns: GOODS_CHANGE_COLUMNS } : EXPORTS[name].data;
+  return ['id', ...columnsOf(table, isOnFloor).filter((column) => column !== 'id')];
 }
 
 type YearFile = { readonly handle: FileHandle; append(rows: readonly ArchiveRow[]): Promise<void> };

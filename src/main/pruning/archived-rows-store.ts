@@ -61,6 +61,44 @@ export async function archiveMarks(
   );
 }
 
+/** Appends the first `max` rows of a change of goods, those that `pruneGoodsChange` deletes next. */
+export async function archiveGoodsChange(
+  db: Database,
+  archive: Archive,
+  change: number,
+  max: number,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('goods_change_rows')
+    .innerJoin('goods_changes', 'goods_changes.id', 'goods_change_rows.change')
+    .select(['no', 'sku', 'old_value', 'new_value', 'state', 'problem', 'goods_change_rows.ended_at'])
+    .select(['kind', 'country', 'source', 'is_forced', 'operator', 'station', 'created_at'])
+    .where('change', '=', change)
+    .orderBy('no')
+    .limit(max)
+    .execute();
+  const stationOf = isPostgres(db) ? await stationNames(db) : null;
+  await archive.append(
+    'goods-changes',
+    rows.map((row) => ({
+      id: `${change}.${row.no}`,
+      at: row.created_at,
+      operator: row.operator,
+      kind: row.kind,
+      country: row.country,
+      source: row.source,
+      isForced: row.is_forced === 1,
+      sku: row.sku,
+      before: row.old_value,
+      after: row.new_value,
+      state: row.state,
+      problem: row.problem,
+      endedAt: row.ended_at,
+      ...(stationOf !== null && { station: stationOf(row.station) }),
+    })),
+  );
+}
+
 /** The present names of the floor's stations by id. */
 async function stationNames(db: Database): Promise<(id: string | null) => string | null> {
   const rows = await db.selectFrom('stations').select(['id', 'name']).execute();

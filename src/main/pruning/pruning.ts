@@ -8,7 +8,13 @@ import { storeProblemOf } from '#main/store/store-problem.ts';
 import { cacheTransaction } from '#main/store/transaction.ts';
 import type { PruningRun } from '#shared/contract/storage.ts';
 import { type Archive, ArchiveError, markFolder, openArchive } from './archive.ts';
-import { archiveJournal, archiveMarks, archivePacks, archiveShipment } from './archived-rows-store.ts';
+import {
+  archiveGoodsChange,
+  archiveJournal,
+  archiveMarks,
+  archivePacks,
+  archiveShipment,
+} from './archived-rows-store.ts';
 import { oldGoodsChanges, pruneGoodsChange } from './old-goods-changes-store.ts';
 import {
   FIRST_ORDER,
@@ -134,7 +140,7 @@ export function createPruning(deps: PruningDeps): Pruning {
       await pruneOldOrders(before, archive, counts);
       await pruneOldShipments(before, archive, counts);
       await pruneOldMarks(before, archive, counts);
-      await pruneOldGoodsChanges(before);
+      await pruneOldGoodsChanges(before, archive);
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       log.error({ err: error }, 'nothing is pruned: the archive cannot be written');
@@ -212,11 +218,15 @@ export function createPruning(deps: PruningDeps): Pruning {
     }
   }
 
-  /** As long as the journal, which names who has confirmed them: the yearly files have that. */
-  async function pruneOldGoodsChanges(before: PruneBefore): Promise<void> {
+  /** As long as the journal, which names who has confirmed them and their first rows. */
+  async function pruneOldGoodsChanges(before: PruneBefore, archive: Archive | null): Promise<void> {
     for (const id of await oldGoodsChanges(db, before.journal)) {
-      while (!isOver() && !(await step((trx) => pruneGoodsChange(trx, id, ROWS_AT_ONCE))));
-      if (isOver()) return;
+      let isGone = false;
+      while (!isGone) {
+        if (isOver()) return;
+        if (archive !== null) await archiveGoodsChange(db, archive, id, ROWS_AT_ONCE);
+        isGone = await step((trx) => pruneGoodsChange(trx, id, ROWS_AT_ONCE));
+      }
     }
   }
 
