@@ -304,6 +304,67 @@ it('keeps the settings, badges and names of the floor, and names those of the st
   });
 });
 
+const EARLY = '2026-02-01T09:00:00.000Z';
+const LATE = '2026-03-01T09:00:00.000Z';
+
+type MarkWords = readonly [rule: string | null, by: string | null, at: string | null, since: string | null];
+
+/** SQL that stores goods with these words on their marks, and nothing else that matters. */
+function goodsWithMarks(goods: Readonly<Record<string, MarkWords>>): string {
+  const text = (value: string | null) => (value === null ? 'null' : `'${value}'`);
+  const rows = Object.entries(goods).map(
+    ([sku, words]) => `(${[sku, sku, sku, 'Сумка', '', '', '[]', ...words].map(text).join(', ')})`,
+  );
+  return `insert into goods
+    (platform_sku, seller_sku, barcode, name, size, brand, categories, mark_rule, mark_rule_by, mark_rule_at, marked_since)
+    values ${rows.join(', ')}`;
+}
+
+it("keeps what a station's supervisor says of the mark of goods that the floor has, unless the floor has a word", async () => {
+  const change = goodsWithMarks({
+    said: ['due', '7', EARLY, EARLY],
+    both: ['not-due', '7', EARLY, LATE],
+    taken: [null, null, null, EARLY],
+    fresh: ['not-due', '7', EARLY, null],
+  });
+  await using floor = await twoStations({ change });
+  const { db } = floor;
+  await sql
+    .raw(
+      goodsWithMarks({
+        said: [null, null, null, null],
+        both: ['due', '8', LATE, EARLY],
+        taken: [null, null, null, LATE],
+        plain: ['due', '8', LATE, LATE],
+      }),
+    )
+    .execute(db);
+  await db
+    .insertInto('goods_search')
+    .values(searchRows(['said', 'plain']))
+    .execute();
+  const { tables } = await merged(floor);
+  expect(tables.find(({ table }) => table === 'goods')).toMatchObject({ rows: 4, moved: 1, isSame: true });
+  const goods = await db
+    .selectFrom('goods')
+    .select(['platform_sku', 'mark_rule', 'mark_rule_by', 'mark_rule_at', 'marked_since'])
+    .orderBy('platform_sku')
+    .execute();
+  expect(goods.map((row) => Object.values(row))).toEqual([
+    ['both', 'due', '8', LATE, EARLY],
+    ['fresh', 'not-due', '7', EARLY, null],
+    ['plain', 'due', '8', LATE, LATE],
+    ['said', 'due', '7', EARLY, EARLY],
+    ['taken', null, null, null, EARLY],
+  ]);
+  // The station that starts next indexes what changed.
+  const indexed = await db.selectFrom('goods_search').select('platform_sku').execute();
+  expect(indexed).toEqual([{ platform_sku: 'plain' }]);
+});
+
+const searchRows = (skus: readonly string[]) =>
+  skus.map((platform_sku) => ({ platform_sku, tokens: platform_sku, codes: platform_sku }));
+
 it('leaves the bench of a table that has worked on the floor already', async () => {
   await using floor = await twoStations();
   const { db } = floor;

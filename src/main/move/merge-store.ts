@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteRowsWith } from '#main/store/bulk-rows.ts';
 import type { Trx } from '#main/store/database.ts';
 import { databaseTime } from '#main/store/engine.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
@@ -161,4 +162,36 @@ export async function statusesToHold(
     for (const { id, status } of rows) found.set(id, status);
   }
   return found;
+}
+
+/** What a station knows of the mark of goods that the floor has, too. Times are ISO 8601. */
+export type MarkWord = {
+  readonly platformSku: string;
+  readonly rule: string | null;
+  readonly ruleBy: string | null;
+  readonly ruleAt: string | null;
+  readonly markedSince: string | null;
+};
+
+/** A supervisor's word counts where the floor has none; of two times since when marks are taken the earlier one. */
+export async function mergeMarkWords(trx: Trx, words: readonly MarkWord[]): Promise<void> {
+  if (words.length === 0) return;
+  const column = (name: keyof MarkWord) => sql`${words.map((word) => word[name])}::text[]`;
+  const { rows } = await sql<{ platform_sku: string }>`
+    update goods set
+      mark_rule = coalesce(mark_rule, word.rule),
+      mark_rule_by = case when mark_rule is null then word.rule_by else mark_rule_by end,
+      mark_rule_at = case when mark_rule is null then word.rule_at else mark_rule_at end,
+      marked_since = least(marked_since, word.since)
+    from unnest(${column('platformSku')}, ${column('rule')}, ${column('ruleBy')}, ${column('ruleAt')},
+      ${column('markedSince')}) as word (sku, rule, rule_by, rule_at, since)
+    where platform_sku = word.sku
+    returning platform_sku`.execute(trx);
+  // The station that starts next indexes them again: the mark is among what goods are found by.
+  await deleteRowsWith(
+    trx,
+    'goods_search',
+    'platform_sku',
+    rows.map(({ platform_sku }) => platform_sku),
+  );
 }

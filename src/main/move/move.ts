@@ -12,7 +12,7 @@ import {
   mayGiveIds,
 } from '#main/store/bulk-rows.ts';
 import type { Trx } from '#main/store/database.ts';
-import { lastIdOfFile, pagesOfFile } from '#main/store/file-rows.ts';
+import { lastIdOfFile, pagesOfFile, type StoredRow } from '#main/store/file-rows.ts';
 import { readSettingRow, replaceTableSetting } from '#main/store/setting-row.ts';
 import { isServerAway } from '#main/store/store-problem.ts';
 import { inTransaction } from '#main/store/transaction.ts';
@@ -27,6 +27,7 @@ import {
   addStation,
   dropOrders,
   knownDocuments,
+  mergeMarkWords,
   nameOfStation,
   runningStations,
   statusesToHold,
@@ -136,6 +137,7 @@ async function moveIn(trx: Trx, source: MoveSource, request: MoveRequest): Promi
   for (const check of checks) tables.push(await check());
   const other = tables.filter(({ isSame }) => !isSame).map(({ table }) => table);
   if (other.length > 0) throw new NotTheSameError(other.join(', '));
+  if (isUsed) await mergeMarks(trx, source);
   const name = await enterStation(trx, source, request, newNames);
   await holdLeftOrders(trx, context);
   const renamed = [...newNames].map(
@@ -229,6 +231,27 @@ async function makeWay(trx: Trx, source: MoveSource, { leftOut }: MoveContext): 
       given.map(({ pack_number }) => String(pack_number)),
     );
   }
+}
+
+/** Goods that the floor has stay as they are there, but for what people of the station know of their marks. */
+async function mergeMarks(trx: Trx, source: MoveSource): Promise<void> {
+  for (const rows of pagesOfFile(source.sqlite, 'goods')) {
+    const known = rows.filter(({ mark_rule, marked_since }) => mark_rule !== null || marked_since !== null);
+    await mergeMarkWords(
+      trx,
+      known.map((row) => ({
+        platformSku: String(row.platform_sku),
+        rule: textOf(row.mark_rule),
+        ruleBy: textOf(row.mark_rule_by),
+        ruleAt: textOf(row.mark_rule_at),
+        markedSince: textOf(row.marked_since),
+      })),
+    );
+  }
+}
+
+function textOf(value: StoredRow[string] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** The station is one of the floor, under its name or the one that it gets. Returns that. */
