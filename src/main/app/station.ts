@@ -34,14 +34,11 @@ import { createReserve, freeSpaceToStart } from '#main/disk/reserve.ts';
 import { readFloorFacts } from '#main/floor/floor-facts-store.ts';
 import { NO_STATION_LEASE } from '#main/floor/stations.ts';
 import { ONLY_WORKER } from '#main/floor/worker-lease.ts';
-import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
-import { createPictures } from '#main/goods/pictures/pictures.ts';
 import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
 import { createPreviews } from '#main/goods-changes/files/previews.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { createGoodsChanges, stopSending } from '#main/goods-changes/goods-changes.ts';
-import { goodsChangeHandler } from '#main/goods-changes/handler.ts';
 import { createFindSession } from '#main/lookup/find-session.ts';
 import { createNotifications } from '#main/orders/notifications/receiver.ts';
 import { isFilled } from '#main/orders/order-sync-store.ts';
@@ -51,8 +48,6 @@ import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { createReturnedMarks } from '#main/packs/returned-marks.ts';
 import { createPrefetch } from '#main/prefetch/prefetch.ts';
-import { createPriceRefresh } from '#main/prices/price-refresh.ts';
-import { priceSender } from '#main/prices/price-sender.ts';
 import { findPrinters } from '#main/printing/find/find-printers.ts';
 import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import { printersOf } from '#main/printing/size-printers.ts';
@@ -71,8 +66,6 @@ import { readStatus } from '#main/status/read-status.ts';
 import { statusJson } from '#main/status/status-json.ts';
 import { createStatusServer } from '#main/status/status-server.ts';
 import { createTableReader } from '#main/status/table-facts.ts';
-import { createStockReading } from '#main/stock/stock-reading.ts';
-import { stockSender } from '#main/stock/stock-sender.ts';
 import { createStockTake } from '#main/stock/stock-take.ts';
 import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
@@ -92,6 +85,7 @@ import type { StationEvents } from './events.ts';
 import { openFloorData } from './floor-data.ts';
 import { createFloorEvents, tellFloor } from './floor-events.ts';
 import { createFloorWorker } from './floor-worker.ts';
+import { createGoodsData } from './goods-data.ts';
 import { openRehearsal } from './open-rehearsal.ts';
 import { createOrdersSync, storeOrderConsequences } from './orders-sync.ts';
 import { createScreenApi, type ScreenApi } from './screen-api.ts';
@@ -328,26 +322,19 @@ async function startParts<Sandbox extends SandboxAccount>(
     seconds: () => set().changedOrdersSeconds,
     isWorker,
   });
-  const catalog = createCatalog({
+  const goodsData = createGoodsData({
     db,
-    catalog: goods,
-    clock,
-    log,
-    isWorker,
-    emit,
-  });
-  const priceRefresh = createPriceRefresh({ db, goods, clock, log, isWorker, emit });
-  const stockReading = createStockReading({ db, goods, clock, log, isWorker, emit });
-  const pictures = createPictures({
-    db,
+    goods,
     fetch: given.fetch,
     clock,
     log,
     dataDir: options.dataDir,
     isShared: () => listKept(data.file).length > 0,
     isDiskAlmostFull: disk.isAlmostFull,
+    isWorker,
     emit,
   });
+  const { catalog, priceRefresh, stockReading, pictures } = goodsData;
   const keptPictures = <View>(view: View) => withKeptPictures(view, pictures.pathOf);
   const rereadParts = {
     db,
@@ -393,15 +380,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       platform,
       orders: createOrderOutcomes({ clock, emit }),
       shipments: shipping.outcomes,
-      goodsChange: goodsChangeHandler({
-        db,
-        clock,
-        emit,
-        senders: {
-          stock: stockSender({ goods }),
-          prices: priceSender({ goods, clock, onAnswered: priceRefresh.answered }),
-        },
-      }),
+      goodsChange: goodsData.goodsChange,
     }),
     tenure: worker.tenure,
     emit,
@@ -808,10 +787,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       notifications.stop(),
       polling.stop(),
       returnedMarks.stop(),
-      catalog.stop(),
-      priceRefresh.stop(),
-      stockReading.stop(),
-      pictures.stop(),
+      goodsData.stop(),
       outbox.stop(),
       labels.stop(),
       stationFiles.stop(),
@@ -859,10 +835,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       await labels.start();
       polling.start();
       returnedMarks.start();
-      catalog.start();
-      priceRefresh.start();
-      stockReading.start();
-      await pictures.start();
+      await goodsData.start();
       await prefetch.start();
     }
     data.check.start({

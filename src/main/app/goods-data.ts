@@ -1,0 +1,62 @@
+import type { GoodsPlatform } from '#client/goods-platform.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import type { Log } from '#main/base/log.ts';
+import { createCatalog } from '#main/goods/catalog.ts';
+import { createPictures, type PicturesDeps } from '#main/goods/pictures/pictures.ts';
+import { goodsChangeHandler } from '#main/goods-changes/handler.ts';
+import { createPriceRefresh } from '#main/prices/price-refresh.ts';
+import { priceSender } from '#main/prices/price-sender.ts';
+import { createStockReading } from '#main/stock/stock-reading.ts';
+import { stockSender } from '#main/stock/stock-sender.ts';
+import type { Database } from '#main/store/database.ts';
+import type { StationEvents } from './events.ts';
+
+type GoodsDataDeps = {
+  readonly db: Database;
+  /** A function, because the version of the platform may change while the station runs. */
+  readonly goods: () => GoodsPlatform;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whether this station reads from the platform for all. */
+  readonly isWorker: () => boolean;
+  readonly emit: Emit<StationEvents>;
+} & Pick<PicturesDeps, 'fetch' | 'dataDir' | 'isShared' | 'isDiskAlmostFull'>;
+
+/** Goods, prices, stock and pictures: what the station reads of them, and how changes reach the platform. */
+export function createGoodsData(parts: GoodsDataDeps) {
+  const { goods, fetch, dataDir, isShared, isDiskAlmostFull, ...given } = parts;
+  const { db, clock, log, emit } = given;
+  const catalog = createCatalog({ ...given, catalog: goods });
+  const priceRefresh = createPriceRefresh({ ...given, goods });
+  const stockReading = createStockReading({ ...given, goods });
+  const pictures = createPictures({ db, fetch, clock, log, dataDir, isShared, isDiskAlmostFull, emit });
+  const goodsChange = goodsChangeHandler({
+    db,
+    clock,
+    emit,
+    senders: {
+      stock: stockSender({ goods }),
+      prices: priceSender({ goods, clock, onAnswered: priceRefresh.answered }),
+    },
+  });
+  return {
+    catalog,
+    priceRefresh,
+    stockReading,
+    pictures,
+    /** Of the outbox. */
+    goodsChange,
+    /** The pictures that are kept are known when this resolves. */
+    async start(): Promise<void> {
+      catalog.start();
+      priceRefresh.start();
+      stockReading.start();
+      await pictures.start();
+    },
+    /** Resolves when nothing of it is running. */
+    async stop(): Promise<void> {
+      await Promise.all([catalog.stop(), priceRefresh.stop(), stockReading.stop(), pictures.stop()]);
+    },
+  };
+}
