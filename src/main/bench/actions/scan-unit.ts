@@ -2,7 +2,7 @@ import type { StoredPlan } from '#main/packs/pack-plan-store.ts';
 import { findMark, type MarkUse, whoPacked } from '#main/packs/pack-unit-store.ts';
 import { findPlanAndMark } from '#main/packs/plan-and-mark-store.ts';
 import type { GoodsView, MixUpView } from '#shared/contract/goods.ts';
-import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
+import type { Mark } from '#shared/domain/mark.ts';
 import { action, type ScanContext } from '../action.ts';
 import { sortPlannedFirst } from '../assembly-plan.ts';
 import { closeOpenPack, refuseCancelledOrder, refuseForMark } from '../closing.ts';
@@ -20,15 +20,20 @@ import { areTwins, loadScannedGoods, type ScannedGoods } from '../scanned-goods.
 import { type BenchState, type OpenOrder, openPack, openUnits, type Params, type Unit } from '../state.ts';
 import { openForUnit } from './open-order.ts';
 import { withTeachingOffered } from './teach-barcode.ts';
+import {
+  chooseUnit,
+  findOtherUse,
+  findPackedHere,
+  isMarkOf,
+  isSameMark,
+  type UsedMark,
+} from './unit-of-mark.ts';
 
 /**
  * The order that a scanned unit goes into. `opens`: the order that an idle bench opens for it; null: one is
  * already open.
  */
 type UnitTarget = { readonly opens: Openable | null; readonly packing: PackingFacts };
-
-/** `packedBy`: table and packer, on a floor; null: not known. */
-type UsedMark = MarkUse & { readonly packedBy: string | null };
 
 /** An item number: packs this unit of the open order. An idle bench opens its order. */
 export const scanItem = action({
@@ -258,20 +263,6 @@ function packMark(
 }
 
 /**
- * Whether the mark may be one of this unit's goods: by its GTIN, or by a barcode that was taught. Goods without a
- * barcode were named by their SKU and wait for the mark: then any mark is theirs whose GTIN belongs to no other goods.
- */
-function isMarkOf(
-  unit: Unit,
-  { gtin14 }: Mark,
-  goods: ScannedGoods | null,
-  waiting: Unit | undefined,
-): boolean {
-  if (unit.gtin14 === gtin14 || goods?.skus.includes(unit.sku)) return true;
-  return goods === null && unit.gtin14 === '' && unit.sku === waiting?.sku;
-}
-
-/**
  * No goods that the station can look through have the GTIN of this mark, but not all goods are there: it may be the mark
  * of others. null: all goods were looked through.
  */
@@ -289,50 +280,6 @@ function liveUnitsByPlan({ order, packing }: PackingTarget, units: readonly Unit
   const { packId } = openPack(order) ?? startEvent(order, null);
   const live = units.filter((unit) => unit.status !== 'cancelled');
   return sortPlannedFirst(live, packing.bindingPlan, packId);
-}
-
-/**
- * The unit that has this mark on the platform, even if another one waits for its mark; else the waiting unit;
- * else one that has no mark on the platform.
- */
-function chooseUnit(wanted: readonly Unit[], waiting: Unit | undefined, uit: string): Unit | undefined {
-  const open = wanted.filter((unit) => unit.status === 'open');
-  const registered = open.find((unit) => isSameMark(unit.platformUit, uit));
-  return registered ?? waiting ?? open.find((unit) => unit.platformUit === null) ?? open[0];
-}
-
-/** Another unit that has the mark: on the floor, or in this order according to the platform. */
-function findOtherUse(
-  order: OpenOrder,
-  unit: Unit | undefined,
-  uit: string,
-  use: UsedMark | null,
-): UsedMark | null {
-  if (use !== null && use.itemNr !== unit?.itemNr) return use;
-  const other = order.units.find(
-    (candidate) =>
-      candidate.itemNr !== unit?.itemNr &&
-      candidate.status !== 'cancelled' &&
-      (isSameMark(candidate.uit, uit) || isSameMark(candidate.platformUit, uit)),
-  );
-  return other ? { itemNr: other.itemNr, orderId: order.orderId, packedBy: null } : null;
-}
-
-/** The unit of the open pack that has this mark. The mark was read a second time, which does no harm. */
-function findPackedHere(order: OpenOrder, used: MarkUse, uit: string): Unit | undefined {
-  const pack = openPack(order);
-  return order.units.find(
-    (unit) =>
-      unit.itemNr === used.itemNr &&
-      unit.status === 'packed' &&
-      unit.packId === pack?.packId &&
-      isSameMark(unit.uit, uit),
-  );
-}
-
-/** A mark may be read with AI 240 or without. */
-function isSameMark(one: string | null, other: string): boolean {
-  return one !== null && unitOfMark(one) === unitOfMark(other);
 }
 
 function awaitMark(order: OpenOrder, unit: Unit): Decision {
