@@ -18,7 +18,9 @@ export type GoodsFormContent = {
 /** What a form asks for, as the platform has it for a category and a template. */
 export type GoodsForm = {
   readonly template: GoodsTemplate;
-  /** Those that the template may have, in the platform's order. */
+  /** Of the goods; a new model names it. */
+  readonly categoryId: string;
+  /** Those that the template may have, in the platform's order, without the category itself. */
   readonly attributes: readonly FormAttribute[];
   /** Of the category. */
   readonly scales: readonly SizeScale[];
@@ -28,5 +30,8 @@ export type GoodsForm = {
   readonly shipmentType: number;
 };
 
-/** A field of a form. `size`: position among the sizes of the content, from 0; null: of the model, or a price. */
+/**
+ * A field of a form. `size`: position among the sizes of the content, from 0; null: of the model. `code`: of an attribute;
+ * `price:RU` a price; empty: the form as a whole.
+ */
 export type FormField = { readonly size: number | null; readonly code: string };

@@ -10,6 +10,7 @@ import { englishFindScreen } from './find-screen.ts';
 import { englishFirstRunScreen } from './first-run-screen.ts';
 import { englishFloorScreen } from './floor-screen.ts';
 import { englishGoodsChangesScreen } from './goods-changes-screen.ts';
+import { englishGoodsFormScreen } from './goods-form-screen.ts';
 import { englishGoodsScreen } from './goods-screen.ts';
 import { englishHelpScreen } from './help-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
@@ -66,6 +67,7 @@ export const englishScreens = {
   ...englishPracticeScreen,
   ...englishFindScreen,
   ...englishGoodsScreen,
+  ...englishGoodsFormScreen,
   ...englishGoodsChangesScreen,
   ...englishStockScreen,
   ...englishHelpScreen,

@@ -9,6 +9,7 @@ import { russianFindScreen } from './find-screen.ts';
 import { russianFirstRunScreen } from './first-run-screen.ts';
 import { russianFloorScreen } from './floor-screen.ts';
 import { russianGoodsChangesScreen } from './goods-changes-screen.ts';
+import { russianGoodsFormScreen } from './goods-form-screen.ts';
 import { russianGoodsScreen } from './goods-screen.ts';
 import { russianHelpScreen } from './help-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
@@ -65,6 +66,7 @@ export const russianScreens = {
   ...russianPracticeScreen,
   ...russianFindScreen,
   ...russianGoodsScreen,
+  ...russianGoodsFormScreen,
   ...russianGoodsChangesScreen,
   ...russianStockScreen,
   ...russianHelpScreen,

@@ -1,0 +1,65 @@
+import type { FormField } from './goods-form.ts';
+
+/** What can be wrong with a form of goods; what to do about each: `ui.goodsForm.problems`. */
+export const FORM_PROBLEMS = [
+  'required',
+  /** How a stored value is deleted is not specified: nothing would be sent for it. */
+  'cannot-clear',
+  /** Stored, and not to be changed. */
+  'fixed',
+  'not-allowed',
+  /** Of a type that nobody has seen yet: shown, never sent. */
+  'type-unknown',
+  'not-a-number',
+  'number-ambiguous',
+  'wrong-type',
+  'sku-blank',
+  'sku-wildcard',
+  'sku-too-long',
+  /** The same size, seller SKU or barcode twice in one model. */
+  'repeated',
+  /** An update of a size that the model no longer has. */
+  'size-gone',
+  'scale-unknown',
+  'scale-gender',
+  'no-scale-for-gender',
+  'size-not-in-scale',
+  /** No scale has all the sizes. */
+  'sizes-mixed',
+  'single-size',
+  'barcode-check',
+  'tax-obsolete',
+  'price-unreadable',
+  'price-ambiguous',
+  'price-not-positive',
+  'price-too-large',
+  'price-not-step',
+  'no-size',
+  'no-change',
+] as const;
+export type FormProblemKind = (typeof FORM_PROBLEMS)[number];
+
+/** The platform takes it, and it may be meant so. */
+const WARNINGS: ReadonlySet<FormProblemKind> = new Set(['barcode-check', 'tax-obsolete']);
+
+/** A field, and what is wrong with it; `code` empty: with the form as a whole. */
+export type FormProblem = FormField & {
+  readonly problem: FormProblemKind;
+  /** It can be sent all the same. */
+  readonly isWarning: boolean;
+  /** For placeholders of the words: `sizes`, those that can be chosen. */
+  readonly detail: Readonly<Record<string, string>>;
+};
+
+export function formProblem(
+  { size, code }: FormField,
+  problem: FormProblemKind,
+  detail: FormProblem['detail'] = {},
+): FormProblem {
+  return { size, code, problem, isWarning: WARNINGS.has(problem), detail };
+}
+
+/** Whether a form with these problems can be sent. */
+export function canBeSent(problems: readonly FormProblem[]): boolean {
+  return problems.every(({ isWarning }) => isWarning);
+}

@@ -1,0 +1,124 @@
+import type { SizeScale } from './goods-attributes.ts';
+import type { GoodsForm, GoodsFormContent } from './goods-form.ts';
+import { genderOf, modelPlace, sizePlace, storedSize, textAt } from './goods-form-places.ts';
+import { type FormProblem, formProblem } from './goods-form-problem.ts';
+import { CODES, textIn } from './goods-form-values.ts';
+
+/** The size scales of the category that goods of this gender may have; all while no gender is chosen. */
+export function scalesFor(form: GoodsForm, content: GoodsFormContent): readonly SizeScale[] {
+  const gender = genderOf(form, content);
+  return gender === null ? form.scales : form.scales.filter((scale) => isForGender(scale, gender));
+}
+
+/** The sizes that can be chosen: of the chosen scale, else of all that the gender may have. Empty: any text. */
+export function sizesFor(form: GoodsForm, content: GoodsFormContent): readonly string[] {
+  const chosen = chosenScale(form, content);
+  const scales =
+    chosen === null ? scalesFor(form, content) : form.scales.filter(({ code }) => code === chosen);
+  return [...new Set(scales.flatMap(({ sizes }) => sizes))];
+}
+
+/** The platform's lists may leave something out: an empty one forbids nothing. */
+function isForGender({ genders }: SizeScale, gender: string): boolean {
+  return genders.length === 0 || genders.some((one) => one.toLowerCase() === gender);
+}
+
+function hasSize({ sizes }: SizeScale, size: string): boolean {
+  return sizes.length === 0 || sizes.includes(size);
+}
+
+/** Code of the scale that was chosen, now or when the model was made; null: the platform takes one that fits. */
+function chosenScale(form: GoodsForm, content: GoodsFormContent): string | null {
+  const places = [modelPlace(form, content), ...content.sizes.map((given, at) => sizePlace(form, given, at))];
+  return places.map((place) => textAt(place, CODES.scale)).find((code) => code !== null) ?? null;
+}
+
+type Sized = { readonly at: number; readonly size: string };
+
+/**
+ * Where the rules of size scales are broken (specification, "Size scale mapping"): the scale is allowed for the category
+ * and the gender, every size belongs to it, and some need at least two sizes. An update that changes nothing of them is
+ * not judged: the platform has accepted the sizes.
+ */
+export function sizingProblems(form: GoodsForm, content: GoodsFormContent): readonly FormProblem[] {
+  if (form.scales.length === 0 || !changesSizing(form, content)) return [];
+  const given = content.sizes.flatMap((values, at): readonly Sized[] => {
+    const size = textAt(sizePlace(form, values, at), CODES.size);
+    return size === null ? [] : [{ at, size }];
+  });
+  const all = new Set([...given.map(({ size }) => size), ...otherSizes(form, content)]);
+  const chosen = chosenScale(form, content);
+  return chosen === null
+    ? withoutScale(scalesFor(form, content), given, all)
+    : withScale(form, content, chosen, given, all);
+}
+
+function changesSizing(form: GoodsForm, content: GoodsFormContent): boolean {
+  if (form.template !== 'full_update') return true;
+  const places = [modelPlace(form, content), ...content.sizes.map((given, at) => sizePlace(form, given, at))];
+  return places.some(({ given, stored }) =>
+    [CODES.gender, CODES.scale, CODES.size].some((code) => {
+      const value = textIn(given, code);
+      return value !== null && value !== textIn(stored, code);
+    }),
+  );
+}
+
+/** Stored sizes that the content does not have. */
+function otherSizes(form: GoodsForm, content: GoodsFormContent): readonly string[] {
+  const known = new Set(content.sizes.map((given) => storedSize(form, given)));
+  return form.stored.sizes.flatMap((stored) => (known.has(stored) ? [] : (textIn(stored, CODES.size) ?? [])));
+}
+
+function withScale(
+  form: GoodsForm,
+  content: GoodsFormContent,
+  code: string,
+  given: readonly Sized[],
+  all: ReadonlySet<string>,
+): readonly FormProblem[] {
+  const scale = form.scales.find((one) => one.code === code);
+  const isStored = textIn(form.stored.model, CODES.scale) === code;
+  if (scale === undefined)
+    return isStored ? [] : [formProblem({ size: null, code: CODES.scale }, 'scale-unknown')];
+  const gender = genderOf(form, content);
+  const isWrong = gender !== null && !isForGender(scale, gender);
+  const field = textIn(form.stored.model, CODES.gender) === null ? CODES.gender : CODES.scale;
+  return [
+    ...(isWrong ? [formProblem({ size: null, code: field }, 'scale-gender')] : []),
+    ...given.filter(({ size }) => !hasSize(scale, size)).map((one) => notIn(one, [scale])),
+    ...(scale.isSingleSizeForbidden ? tooFew(given, all) : []),
+  ];
+}
+
+/** The platform takes a scale that fits; one must exist. */
+function withoutScale(
+  scales: readonly SizeScale[],
+  given: readonly Sized[],
+  all: ReadonlySet<string>,
+): readonly FormProblem[] {
+  if (scales.length === 0) return [formProblem({ size: null, code: CODES.gender }, 'no-scale-for-gender')];
+  if (all.size === 0) return [];
+  const fitting = scales.filter((scale) => [...all].every((size) => hasSize(scale, size)));
+  if (fitting.some((scale) => !scale.isSingleSizeForbidden)) return [];
+  if (fitting.length > 0) return tooFew(given, all);
+  const foreign = given.filter(({ size }) => !scales.some((scale) => hasSize(scale, size)));
+  if (foreign.length > 0) return foreign.map((one) => notIn(one, scales));
+  return given.map(({ at }) => formProblem({ size: at, code: CODES.size }, 'sizes-mixed'));
+}
+
+function tooFew(given: readonly Sized[], all: ReadonlySet<string>): readonly FormProblem[] {
+  const [first] = given;
+  if (first === undefined || all.size > 1) return [];
+  return [formProblem({ size: first.at, code: CODES.size }, 'single-size')];
+}
+
+/** As many as a person reads in one line. */
+const NAMED_SIZES = 20;
+
+function notIn({ at }: Sized, scales: readonly SizeScale[]): FormProblem {
+  const sizes = [...new Set(scales.flatMap((scale) => scale.sizes))];
+  const named = sizes.slice(0, NAMED_SIZES).join(', ');
+  const detail = { sizes: sizes.length > NAMED_SIZES ? `${named}…` : named };
+  return formProblem({ size: at, code: CODES.size }, 'size-not-in-scale', detail);
+}
