@@ -82,8 +82,7 @@ async function readCountry(
     const isLast = page >= read.pages;
     // The next page is on its way while this one is stored.
     if (!isLast) next = readPage(parts, { country, page: page + 1, limit: PAGE_SIZE, sort: 'sku' }, signal);
-    // SQLite stores a page without a turn of the loop: until then the request would not be sent, and no scan be handled.
-    await setImmediate();
+    await untilSent();
     await storePage(parts, read);
     const skus = new Set(read.rows.map(({ platformSku }) => platformSku));
     for (const sku of skus) found.listed.add(sku);
@@ -97,6 +96,14 @@ async function readCountry(
     'the catalog has more pages than the station reads: the rest is left out',
   );
   return false;
+}
+
+/** Of the loop, until a request is with the system; `fetch` takes two to four. */
+const TURNS_TO_SEND = 8;
+
+/** SQLite stores a page without a turn of the loop: what is not sent before that waits for it, and so does a scan. */
+async function untilSent(): Promise<void> {
+  for (let turn = 0; turn < TURNS_TO_SEND; turn += 1) await setImmediate();
 }
 
 /**

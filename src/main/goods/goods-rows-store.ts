@@ -1,54 +1,89 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#main/store/database.ts';
-import { type JsonColumns, storableText, upsertRows } from '#main/store/json-rows.ts';
+import { storableText } from '#main/store/json-rows.ts';
+import type { GoodsTable } from '#main/store/schema.ts';
+import { type UpsertedRow, upsertOf } from '#main/store/upsert-rows.ts';
 import { type Goods, nameWithoutBrand } from '#shared/domain/goods.ts';
 import { twinKey } from '#shared/domain/look-alikes.ts';
 import type { PlatformGoods } from '#shared/domain/platform-goods.ts';
-import { CATALOG_COLUMNS, type CatalogRow, catalogGoodsFromRow } from './catalog-goods.ts';
+import { markFacts } from './catalog-goods.ts';
 import { indexGoods } from './goods-search-store.ts';
+import type { SearchedGoods } from './search-tokens.ts';
 
-const BENCH_TYPES = {
-  platform_sku: 'text',
-  seller_sku: 'text',
-  barcode: 'text',
-  name: 'text',
-  size: 'text',
-  brand: 'text',
-  categories: 'text',
-  image_url: 'text',
-  twin_key: 'text',
-  unlisted_at: 'text',
-} as const satisfies JsonColumns;
+const BENCH_COLUMNS = [
+  'platform_sku',
+  'seller_sku',
+  'barcode',
+  'name',
+  'size',
+  'brand',
+  'categories',
+  'image_url',
+  'twin_key',
+  'unlisted_at',
+] as const;
 
-const FULL_TYPES = {
-  ...BENCH_TYPES,
-  parent_sku: 'text',
-  seller_parent_sku: 'text',
-  color: 'text',
-  status: 'text',
-  contract_type: 'text',
-  is_sellable: 'integer',
-  is_exportable: 'integer',
-  quantity: 'integer',
-  images: 'text',
-  updated_at: 'text',
-} as const satisfies JsonColumns;
+const FULL_COLUMNS = [
+  ...BENCH_COLUMNS,
+  'parent_sku',
+  'seller_parent_sku',
+  'color',
+  'status',
+  'contract_type',
+  'is_sellable',
+  'is_exportable',
+  'quantity',
+  'images',
+  'updated_at',
+] as const;
 
-const PRICE_TYPES = {
-  platform_sku: 'text',
-  country: 'text',
-  price: 'text',
-  sale_price: 'text',
-  sale_start: 'text',
-  sale_end: 'text',
-  state: 'text',
-  status_text: 'text',
-  error_text: 'text',
-  quarantine: 'text',
-  read_at: 'text',
-} as const satisfies JsonColumns;
+const PRICE_COLUMNS = [
+  'platform_sku',
+  'country',
+  'price',
+  'sale_price',
+  'sale_start',
+  'sale_end',
+  'state',
+  'status_text',
+  'error_text',
+  'quarantine',
+  'read_at',
+] as const;
 
-type RowOf<Types> = Readonly<Record<keyof Types, string | number | null>>;
+type BenchRow = UpsertedRow<(typeof BENCH_COLUMNS)[number]>;
+type FullRow = UpsertedRow<(typeof FULL_COLUMNS)[number]>;
+type PriceRow = UpsertedRow<(typeof PRICE_COLUMNS)[number]>;
+
+/** What the search needs of goods besides what the bench's catalog tells. */
+const SEARCHED_COLUMNS = [
+  'platform_sku',
+  'parent_sku',
+  'color',
+  'status',
+  'contract_type',
+  'mark_rule',
+  'marked_since',
+] as const;
+
+type SearchedRow = Pick<Selectable<GoodsTable>, (typeof SEARCHED_COLUMNS)[number]>;
+
+const GOODS = {
+  table: 'goods',
+  key: ['platform_sku'],
+  only: sql`(excluded.name <> '' or excluded.barcode <> '')`,
+  returning: SEARCHED_COLUMNS,
+} as const;
+
+const upsertBench = upsertOf<keyof BenchRow, SearchedRow>({ ...GOODS, columns: BENCH_COLUMNS });
+const upsertFull = upsertOf<keyof FullRow, SearchedRow>({ ...GOODS, columns: FULL_COLUMNS });
+const upsertPrices = upsertOf<keyof PriceRow, unknown>({
+  table: 'goods_prices',
+  columns: PRICE_COLUMNS,
+  key: ['platform_sku', 'country'],
+  compared: PRICE_COLUMNS.filter((column) => column !== 'read_at'),
+  returning: ['country'],
+});
 
 /**
  * Stores goods from the catalog and replaces what is known of them; what only a full read brings stays. An answer with
@@ -56,7 +91,8 @@ type RowOf<Types> = Readonly<Record<keyof Types, string | number | null>>;
  * new or different.
  */
 export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<number> {
-  return storeRows(trx, BENCH_TYPES, latest(goods).map(benchRow));
+  const once = storable(goods);
+  return index(trx, once, await upsertBench(trx, once.map(benchRow)));
 }
 
 /**
@@ -64,60 +100,60 @@ export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<num
  * many goods or prices are new or different; the others are not written.
  */
 export async function storeFullGoods(trx: Trx, goods: readonly PlatformGoods[], at: string): Promise<number> {
-  const once = latest(goods);
-  const changed = await storeRows(trx, FULL_TYPES, once.map(fullRow));
-  return changed + (await storePrices(trx, once, at));
+  const once = storable(goods);
+  const changed = await index(trx, once, await upsertFull(trx, once.map(fullRow)));
+  const prices = await upsertPrices(
+    trx,
+    once.map((one) => priceRow(one, at)),
+  );
+  return changed + prices.length;
 }
 
-async function storeRows<Types extends typeof BENCH_TYPES>(
-  trx: Trx,
-  columns: Types,
-  rows: readonly RowOf<Types>[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const only = sql`(excluded.name <> '' or excluded.barcode <> '')`;
-  const stored =
-    await sql<CatalogRow>`${upsertRows(trx, 'goods', { columns, key: ['platform_sku'], rows, only })}
-    returning ${sql.join(CATALOG_COLUMNS.map((column) => sql.ref(column)))}`.execute(trx);
-  await indexGoods(trx, stored.rows.map(catalogGoodsFromRow));
-  return stored.rows.length;
+/** The goods that were stored are found by what they say now. Returns how many these are. */
+async function index(trx: Trx, goods: readonly Goods[], stored: readonly SearchedRow[]): Promise<number> {
+  const rows = new Map(stored.map((row) => [row.platform_sku, row]));
+  const searched = goods.flatMap((one): SearchedGoods[] => {
+    const row = rows.get(one.platformSku);
+    if (row === undefined) return [];
+    const { parent_sku: parentSku, color, status, contract_type: contractType } = row;
+    return [{ ...one, parentSku, color, status, contractType, isListed: true, ...markFacts(row) }];
+  });
+  await indexGoods(trx, searched);
+  return stored.length;
 }
 
-async function storePrices(trx: Trx, goods: readonly PlatformGoods[], at: string): Promise<number> {
-  if (goods.length === 0) return 0;
-  const { read_at: _, ...compared } = PRICE_TYPES;
-  const stored = await sql<unknown>`${upsertRows(trx, 'goods_prices', {
-    columns: PRICE_TYPES,
-    key: ['platform_sku', 'country'],
-    rows: goods.map((one) => priceRow(one, at)),
-    compared: Object.keys(compared),
-  })} returning 1`.execute(trx);
-  return stored.rows.length;
+/** As they are stored. One answer may contain goods twice: the last one counts. */
+function storable<One extends Goods>(goods: readonly One[]): readonly One[] {
+  const all = goods.map((one) => ({
+    ...one,
+    platformSku: storableText(one.platformSku),
+    sellerSku: storableText(one.sellerSku),
+    barcode: storableText(one.barcode).trim(),
+    name: storableText(one.name),
+    size: storableText(one.size),
+    brand: storableText(one.brand),
+    categories: one.categories.map(storableText),
+    imageUrl: storableOrNull(one.imageUrl),
+  }));
+  return [...new Map(all.map((one) => [one.platformSku, one])).values()];
 }
 
-/** One answer may contain goods twice: the last one counts. */
-function latest<One extends Goods>(goods: readonly One[]): readonly One[] {
-  return [...new Map(goods.map((one) => [storableText(one.platformSku), one])).values()];
-}
-
-function benchRow(goods: Goods): RowOf<typeof BENCH_TYPES> {
+function benchRow(goods: Goods): BenchRow {
   return {
-    platform_sku: storableText(goods.platformSku),
-    seller_sku: storableText(goods.sellerSku),
-    barcode: storableText(goods.barcode).trim(),
-    name: storableText(goods.name),
-    size: storableText(goods.size),
-    brand: storableText(goods.brand),
-    categories: JSON.stringify(goods.categories.map(storableText)),
-    image_url: storableOrNull(goods.imageUrl),
-    twin_key: storableOrNull(
-      twinKey({ brand: goods.brand, name: nameWithoutBrand(goods.name, goods.brand) }),
-    ),
+    platform_sku: goods.platformSku,
+    seller_sku: goods.sellerSku,
+    barcode: goods.barcode,
+    name: goods.name,
+    size: goods.size,
+    brand: goods.brand,
+    categories: JSON.stringify(goods.categories),
+    image_url: goods.imageUrl,
+    twin_key: twinKey({ brand: goods.brand, name: nameWithoutBrand(goods.name, goods.brand) }),
     unlisted_at: null,
   };
 }
 
-function fullRow(goods: PlatformGoods): RowOf<typeof FULL_TYPES> {
+function fullRow(goods: PlatformGoods): FullRow {
   return {
     ...benchRow(goods),
     parent_sku: storableText(goods.parentSku),
@@ -143,9 +179,9 @@ const storableOrNull = (text: string | null) => (text === null ? null : storable
 
 const fromBoolean = (value: boolean | null) => (value === null ? null : Number(value));
 
-function priceRow({ platformSku, price }: PlatformGoods, at: string): RowOf<typeof PRICE_TYPES> {
+function priceRow({ platformSku, price }: PlatformGoods, at: string): PriceRow {
   return {
-    platform_sku: storableText(platformSku),
+    platform_sku: platformSku,
     country: price.country,
     price: price.price,
     sale_price: price.salePrice,

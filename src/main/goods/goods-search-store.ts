@@ -12,7 +12,7 @@ import {
   plainText,
   tokenQuery,
 } from './search-query.ts';
-import { codesOf, tokensOf } from './search-tokens.ts';
+import { codesOf, type SearchedGoods, tokensOf } from './search-tokens.ts';
 
 export type GoodsSearch = {
   /**
@@ -128,14 +128,18 @@ const hasInCodes = (code: string) => sql<SqlBool>`goods_search.codes like ${`%${
 
 const SEARCH_COLUMNS = { platform_sku: 'text', tokens: 'text', codes: 'text' } as const;
 
-/** Goods as they are stored now are found by what they say now. None twice. */
-export async function indexGoods(trx: Trx, goods: readonly CatalogGoods[]): Promise<void> {
+/**
+ * Goods as they are stored now are found by what they say now. None twice. One statement: FTS5 writes a segment of its
+ * index for each, which it has to merge with others later.
+ */
+export async function indexGoods(trx: Trx, goods: readonly SearchedGoods[]): Promise<void> {
   if (goods.length === 0) return;
-  const rows = goods.map((one) => ({
-    platform_sku: one.platformSku,
-    tokens: storableText(tokensOf(one)),
-    codes: storableText(codesOf(one)),
-  }));
+  const rows = goods.map((one) => {
+    const codes = codesOf(one);
+    // Words are cut at a length, which may leave half of a letter.
+    const tokens = storableText(tokensOf(one, codes));
+    return { platform_sku: one.platformSku, tokens, codes: storableText(codes) };
+  });
   await sql`insert into goods_search (${columnList(SEARCH_COLUMNS)}) ${jsonRows(trx, SEARCH_COLUMNS, rows)}
     on conflict (platform_sku) do update set tokens = excluded.tokens, codes = excluded.codes
     where goods_search.tokens <> excluded.tokens or goods_search.codes <> excluded.codes`.execute(trx);

@@ -23,12 +23,12 @@ const MAX_CODE_LENGTH = 64;
 
 /**
  * Everything by which goods are found, as tokens with a blank between: words as they are, all others begin with `_`, which
- * no word has.
+ * no word has. `codes`: of `codesOf`.
  */
-export function tokensOf(goods: SearchedGoods): string {
+export function tokensOf(goods: SearchedGoods, codes: string): string {
   const { name, brand, size, color, platformSku, sellerSku, barcode, parentSku } = goods;
   const words = searchWords([name, brand, size, color, platformSku, sellerSku, barcode, parentSku].join(' '));
-  const parts = codesOf(goods).split(' ').flatMap(partsOf);
+  const parts = codes.split(' ').flatMap(partsOf);
   return [...new Set([...words, ...parts, ...facetsOf(goods)])].join(' ');
 }
 

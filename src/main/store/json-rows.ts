@@ -7,7 +7,7 @@ export type JsonColumns = Readonly<Record<string, 'text' | 'integer'>>;
 
 /**
  * A `select` of these rows: one statement, with one parameter, serves any number of them, so that it is prepared
- * once. The texts contain no NUL and no half of a surrogate pair (`storableText`), which PostgreSQL refuses.
+ * once. The texts are storable (`storableText`).
  */
 export function jsonRows<Columns extends JsonColumns>(
   db: Database | Trx,
@@ -28,46 +28,12 @@ export function jsonRows<Columns extends JsonColumns>(
   return sql`select ${sql.join(values)} from json_each(${json}) where true`;
 }
 
-/** A text from outside as both engines can store it. */
+/** A text from outside as both engines can store it: PostgreSQL refuses NUL and half of a surrogate pair. */
 export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+  return text.isWellFormed() && !text.includes('\0') ? text : text.replaceAll('\0', '').toWellFormed();
 }
 
 /** The columns as a list, for `insert into table (…)`. */
 export function columnList(columns: JsonColumns): RawBuilder<unknown> {
   return sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-}
-
-/**
- * Inserts rows, or replaces those with the same key where a column differs; `unless`: a condition for which a known
- * row stays as it is. Rows that stay the same are not written.
- */
-export function upsertRows<Columns extends JsonColumns>(
-  db: Database | Trx,
-  table: string,
-  {
-    columns,
-    key,
-    rows,
-    compared = Object.keys(columns),
-    only = sql`true`,
-  }: {
-    readonly columns: Columns;
-    readonly key: readonly (keyof Columns & string)[];
-    /** None twice. */
-    readonly rows: readonly Readonly<Record<keyof Columns, string | number | null>>[];
-    /** Columns that make a difference; absent: all. */
-    readonly compared?: readonly string[];
-    /** A condition without which a known row stays as it is. */
-    readonly only?: RawBuilder<unknown>;
-  },
-): RawBuilder<unknown> {
-  const of = (owner: string, names: readonly string[]) =>
-    sql.join(names.map((name) => sql.ref(`${owner}.${name}`)));
-  const kept = Object.keys(columns).filter((name) => !key.includes(name));
-  const differing = compared.filter((name) => !key.includes(name));
-  const set = kept.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
-  return sql`insert into ${sql.table(table)} (${columnList(columns)}) ${jsonRows(db, columns, rows)}
-    on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do update set ${sql.join(set)}
-    where ${only} and (${of(table, differing)}) is distinct from (${of('excluded', differing)})`;
 }
