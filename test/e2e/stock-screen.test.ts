@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { seriousViolations } from '../support/axe.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
-import { type Floor, pick, startFloor } from '../support/floor.ts';
+import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
@@ -16,9 +17,11 @@ describe.skipIf(whySkipped('the stock in a browser', noScreen))('the stock', () 
   let bench: BenchPage;
   let page: Page;
   let skus: readonly string[];
+  let order: FloorOrder;
 
   beforeAll(async () => {
     floor = all.use(await startFloor());
+    order = await floor.order({ goods: [pick(floor.plain, 4), pick(floor.plain, 5)] });
     skus = (await floor.sandbox.state()).stock.map(({ sku }) => sku);
     const station = all.use(await startStation({ env: { ...floor.account, PACKBENCH_API: 'v2' } }));
     bench = all.use(await openBench(all.use(await openBrowser()), station));
@@ -76,5 +79,18 @@ describe.skipIf(whySkipped('the stock in a browser', noScreen))('the stock', () 
     await send();
     await expect.poll(() => quantityOf(goods.sku), WAIT).toBe(41);
     await page.getByText('Инвентаризация сканером').waitFor({ ...WAIT, state: 'detached' });
+  });
+
+  it('offers goods that a packer did not find, until a supervisor has found them', async () => {
+    const missing = pick(floor.plain, 4);
+    const soldOut = CANCEL_REASONS.indexOf('Закончился товар на складе') + 1;
+    await bench.scanAll([order.id, 'CMD:MISSING', missing.barcode, `CMD:REASON:${soldOut}`, 'CMD:HOLD']);
+    await page.getByRole('button', { name: 'Товары' }).click();
+    await page.getByRole('link', { name: 'Остатки' }).click();
+    await page.getByText('Упаковщик не нашёл товар').click(WAIT);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Товар нашёлся.*/ }).click();
+    await page.getByText('Упаковщик не нашёл товар').waitFor({ ...WAIT, state: 'detached' });
+    expect(await quantityOf(missing.sku)).toBeGreaterThan(0);
   });
 });

@@ -106,6 +106,7 @@ export function createRouter(api: ScreenApi) {
       previewCounted: os.stock.previewCounted.handler(() => api.stock.previewCounted()),
       dropCounts: os.stock.dropCounts.handler(() => api.stock.dropCounts()),
       soldOut: os.stock.soldOut.handler(() => api.stock.soldOut()),
+      dismissSoldOut: os.stock.dismissSoldOut.handler(({ input }) => api.stock.dismissSoldOut(input)),
 
       refresh: os.stock.refresh.handler(({ input }) => api.stock.refresh(input.kind)),
       previewTyped: os.stock.previewTyped.handler(({ input }) => api.stock.previewTyped(input.rows)),

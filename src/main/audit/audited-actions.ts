@@ -17,6 +17,7 @@ export type AuditedAction =
   | 'change-dropped'
   | 'stock-changed'
   | 'stock-take-dropped'
+  | 'sold-out-dismissed'
   | 'prices-changed'
   | 'goods-change-cancelled'
   | 'mark-released'

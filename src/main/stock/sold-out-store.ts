@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import { quantitiesOf } from './stock-store.ts';
 
@@ -19,8 +19,8 @@ export type SoldOutReport = {
 };
 
 /**
- * Goods that a packer reported as sold out since this time (ISO 8601), that the platform still shows in stock, and whose
- * quantity nobody has set since. The newest report first, each SKU once.
+ * Goods that a packer reported as sold out since this time (ISO 8601), that the platform still shows in stock, whose
+ * quantity nobody has set since, and whose report nobody has dismissed. The newest report first, each SKU once.
  */
 export async function soldOutReports(db: Database, since: string): Promise<readonly SoldOutReport[]> {
   const entries = await db
@@ -47,11 +47,33 @@ export async function soldOutReports(db: Database, since: string): Promise<reado
   }
   const inStock = await quantitiesOf(db, 'fbs', [...newest.keys()]);
   const setAt = await setSince(db, since);
+  const dismissed = await dismissals(db);
   return [...newest.values()].flatMap((report) => {
     const quantity = inStock.get(report.sellerSku) ?? 0;
     const isSet = (setAt.get(report.sellerSku) ?? '') > report.reportedAt;
-    return quantity > 0 && !isSet ? [{ ...report, quantity }] : [];
+    const isDismissed = (dismissed.get(report.sellerSku) ?? '') >= report.reportedAt;
+    return quantity > 0 && !isSet && !isDismissed ? [{ ...report, quantity }] : [];
   });
+}
+
+/** By SKU, the time of the newest report that was dismissed. */
+async function dismissals(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('sold_out_dismissals').selectAll().execute();
+  return new Map(rows.map(({ seller_sku, reported_at }) => [seller_sku, reported_at]));
+}
+
+/** This report and older ones of its goods are offered no more; dismissals of reports before `since` are forgotten. */
+export async function dismissReport(
+  trx: Trx,
+  { sellerSku, reportedAt }: Pick<SoldOutReport, 'sellerSku' | 'reportedAt'>,
+  since: string,
+): Promise<void> {
+  await trx.deleteFrom('sold_out_dismissals').where('reported_at', '<', since).execute();
+  await trx
+    .insertInto('sold_out_dismissals')
+    .values({ seller_sku: sellerSku, reported_at: reportedAt })
+    .onConflict((conflict) => conflict.column('seller_sku').doUpdateSet({ reported_at: reportedAt }))
+    .execute();
 }
 
 async function skusOfItems(

@@ -1,6 +1,7 @@
 import type { GoodsPlatform } from '#client/goods-platform.ts';
 import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import { type Clock, shownTime } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
 import { goodsInCatalog } from '#main/bench/goods-view.ts';
 import type { Preview, Previews } from '#main/goods-changes/files/previews.ts';
@@ -21,9 +22,9 @@ import type {
 } from '#shared/contract/stock.ts';
 import { availableStock } from '#shared/domain/available-stock.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { soldOutReports } from './sold-out-store.ts';
+import { dismissReport, soldOutReports } from './sold-out-store.ts';
 import { previewFile, previewQuantities } from './stock-preview.ts';
-import type { StockReading } from './stock-reading.ts';
+import type { StockEvents, StockReading } from './stock-reading.ts';
 import {
   goodsOfStock,
   listStock,
@@ -49,6 +50,7 @@ export type StockApiDeps = {
   readonly previews: Pick<Previews, 'keep' | 'take'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
+  readonly emit: Emit<StockEvents>;
 };
 
 /** A report of last week says nothing of today's shelf. */
@@ -63,6 +65,10 @@ export function createStockApi(parts: StockApiDeps) {
     const at = await stockReadAt(db, kind);
     const { isReading, failure } = parts.stockReading.state(kind);
     return { readAt: at === null ? null : shownTime(clock, at), isReading, failure: failure?.kind ?? null };
+  }
+
+  function soldOutSince(): string {
+    return new Date(clock.now().getTime() - SOLD_OUT_DAYS * DAY_MS).toISOString();
   }
 
   function previewOf(preview: Preview): PreviewAnswer {
@@ -140,8 +146,7 @@ export function createStockApi(parts: StockApiDeps) {
       );
     },
     async soldOut(): Promise<readonly SoldOutView[]> {
-      const since = new Date(clock.now().getTime() - SOLD_OUT_DAYS * DAY_MS).toISOString();
-      const reports = await soldOutReports(db, since);
+      const reports = await soldOutReports(db, soldOutSince());
       const goodsOf = await goodsOfStock(db, reports);
       return parts.keptPictures(
         reports.map((report) => ({
@@ -152,6 +157,18 @@ export function createStockApi(parts: StockApiDeps) {
           goods: goodsView(goodsOf(report)),
         })),
       );
+    },
+    async dismissSoldOut({ sku, order }: { readonly sku: string; readonly order: string }): Promise<Outcome> {
+      const outcome = await parts.actions.run(async () => {
+        const since = soldOutSince();
+        const reports = await soldOutReports(db, since);
+        // A newer report of the same goods was not seen: it stays.
+        const report = reports.find(({ sellerSku, orderId }) => sellerSku === sku && orderId === order);
+        if (report === undefined) return null;
+        return auditOnly('sold-out-dismissed', [sku, order], (trx) => dismissReport(trx, report, since));
+      }, 'supervisor');
+      if (outcome.done) parts.emit('stockChanged');
+      return outcome;
     },
 
     refresh: async (kind: StockKind): Promise<void> => void parts.stockReading.readNow(kind),

@@ -50,6 +50,7 @@ export type Schema = {
   stock_takes: StockTakesTable;
   stock_counts: StockCountsTable;
   stock_marks: StockMarksTable;
+  sold_out_dismissals: SoldOutDismissalsTable;
 };
 
 /**
@@ -304,6 +305,12 @@ export type StockMarksTable = {
   station: string;
   uit: string;
   seller_sku: string;
+};
+
+/** Goods that a supervisor has found on the shelf. `reported_at`: of the newest report of them that is settled so. */
+export type SoldOutDismissalsTable = {
+  seller_sku: string;
+  reported_at: string;
 };
 
 export type StockCountsTable = {

@@ -89,6 +89,8 @@ export const stockContract = {
   counts: oc.output(type<readonly StockCountView[]>()),
   /** What sold-out reports of the last week have left to decide. */
   soldOut: oc.output(type<readonly SoldOutView[]>()),
+  /** Supervisor only. The goods of this report are there: it is offered no more; a newer one is. */
+  dismissSoldOut: oc.input(z.object({ sku, order: z.string().min(1).max(64) })).output(type<Outcome>()),
 
   /** Reads it from the platform; resolves when it has begun. */
   refresh: oc.input(z.object({ kind })).output(type<void>()),

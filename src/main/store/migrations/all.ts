@@ -32,6 +32,7 @@ import { goodsSearch } from './2026-12-09-goods-search.ts';
 import { goodsRules } from './2026-12-10-goods-rules.ts';
 import { stockTake } from './2026-12-11-stock-take.ts';
 import { goodsDrafts } from './2026-12-12-goods-drafts.ts';
+import { soldOut } from './2026-12-13-sold-out.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -71,4 +72,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-10-goods-rules': goodsRules,
   '2026-12-11-stock-take': stockTake,
   '2026-12-12-goods-drafts': goodsDrafts,
+  '2026-12-13-sold-out': soldOut,
 };

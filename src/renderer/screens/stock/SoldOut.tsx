@@ -7,10 +7,15 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './SoldOut.module.css';
 
-type Props = { readonly mayAct: boolean; readonly onZero: (sku: string) => void };
+type Props = {
+  readonly mayAct: boolean;
+  readonly onZero: (sku: string) => void;
+  /** The goods are there. */
+  readonly onFound: (report: { readonly sku: string; readonly order: string }) => void;
+};
 
 /** Goods that a packer did not find and the platform still sells: the supervisor decides, whenever there is time. */
-export function SoldOut({ mayAct, onZero }: Props) {
+export function SoldOut({ mayAct, onZero, onFound }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const revision = useView((view) => `${view.revisions.goods} ${view.revisions.queue}`) ?? '';
@@ -41,6 +46,15 @@ export function SoldOut({ mayAct, onZero }: Props) {
               onClick={() => onZero(sellerSku)}
             >
               {t('ui.stock.toZero')}
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              disabled={!mayAct}
+              aria-label={t('ui.common.named', { name: t('ui.stock.soldOutFound'), number: sellerSku })}
+              onClick={() => onFound({ sku: sellerSku, order: orderId })}
+            >
+              {t('ui.stock.soldOutFound')}
             </Button>
           </li>
         ))}

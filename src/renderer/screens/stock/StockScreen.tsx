@@ -8,6 +8,7 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { GoodsTabs } from '../../widgets/GoodsTabs.tsx';
 import { ChangesPanel } from '../../widgets/goods-changes/ChangesPanel.tsx';
 import { FileButton } from '../../widgets/goods-changes/FileButton.tsx';
@@ -78,7 +79,10 @@ export function StockScreen() {
         <SoldOut
           mayAct={isSupervisor && !action.isBusy}
           onZero={(sku) => void previewRows([{ sku, quantity: '0' }], 'missing-unit')}
+          onFound={(report) => void action.run(() => client.stock.dismissSoldOut(report))}
         />
+        {/* Beside an open summary it stands there; what was done shows by itself. */}
+        {sending === null && <ActionNote note={action.note?.done === true ? null : action.note} />}
         <Group justify="space-between">
           <Kinds kind={shown.kind} onChoose={(kind) => setShown({ ...shown, kind, filter: 'all' })} />
           <ReadState kind={shown.kind} />

@@ -43,8 +43,10 @@ export const englishStockScreen = {
     noGoods: 'Not in the station’s catalog',
     newQuantity: 'New quantity, SKU {{sku}}',
     soldOut: 'A packer did not find goods that the platform has: {{count}}',
-    soldOutHow: 'Check the shelf. If there are none, set zero: otherwise people go on ordering them.',
+    soldOutHow:
+      'Check the shelf. If there are none, set zero: otherwise people go on ordering them. If there are, take the line off: “It is there”.',
     soldOutStill: 'at the platform: {{count}}',
+    soldOutFound: 'It is there',
     toZero: 'Set to zero',
     take: {
       title: 'Stock-take by scanner',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { StockRecord } from '#client/goods-platform.ts';
+import { auditRows } from '#main/audit/export-store.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPreviews } from '#main/goods-changes/files/previews.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
@@ -20,7 +21,7 @@ import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts'
 const EVERYTHING = { kind: 'fbs', text: '', filter: 'all', offset: 0, limit: 100 } as const;
 
 /** The stock of a platform whose pages have 100 rows, at a bench with a supervisor. */
-async function stockAtBench(quantities: Readonly<Record<string, number>>) {
+async function stockAtBench(quantities: Readonly<Record<string, number>>, operator: '1' | '9' = '9') {
   const platform = {
     stock: new Map(Object.entries(quantities)),
     isAway: false,
@@ -51,7 +52,7 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>) {
       return ok(undefined);
     },
   };
-  const changes = await goodsChangesAtBench('9', stockSender({ goods: () => goods }));
+  const changes = await goodsChangesAtBench(operator, stockSender({ goods: () => goods }));
   const { db, clock } = changes;
   const reading = createStockReading({
     db,
@@ -73,6 +74,7 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>) {
       emit: () => undefined,
     });
   const stockTake = await newStockTake();
+  let announced = 0;
   const api = createStockApi({
     db,
     clock,
@@ -86,8 +88,13 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>) {
     uploads,
     previews,
     keptPictures: (view) => view,
+    emit() {
+      announced += 1;
+    },
   });
   return {
+    /** How often screens were told to read again. */
+    announced: () => announced,
     ...{ api, platform, uploads, reading, changes, clock, stockTake },
     /** Scans of the stock-take, as the scan router passes them on. */
     async scanAll(...codes: readonly string[]) {
@@ -239,6 +246,52 @@ it('offers what was reported as sold out under REST v1, whose items name no SKU 
   await stock.changes.carryOut();
   expect(stock.platform.stock.get(BAG.sellerSku)).toBe(0);
   expect(await stock.api.soldOut()).toEqual([]);
+});
+
+it('offers a sold-out report no more that a supervisor has dismissed, but a newer one of the same goods', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4, [SCARF.sellerSku]: 2 });
+  await stock.reading.readNow('fbs');
+  const [first, second] = [anOrder('RU251120-000001', [BAG, SCARF]), anOrder('RU251120-000002', [BAG])];
+  await stock.storeOrder(first);
+  await stock.storeOrder(second);
+  await stock.reportSoldOut(first.id, itemOf(first.id, 1));
+  await stock.reportSoldOut(first.id, itemOf(first.id, 2));
+  const offered = async () => (await stock.api.soldOut()).map((row) => [row.sellerSku, row.orderId]);
+  expect(await offered()).toEqual([
+    [SCARF.sellerSku, first.id],
+    [BAG.sellerSku, first.id],
+  ]);
+  const ofBag = { sku: BAG.sellerSku, order: first.id };
+  expect(await stock.api.dismissSoldOut(ofBag)).toEqual({ done: true });
+  expect(stock.announced()).toBe(1);
+  expect(await offered()).toEqual([[SCARF.sellerSku, first.id]]);
+  stock.clock.advance(60);
+  await stock.reportSoldOut(second.id, itemOf(second.id, 1));
+  // The supervisor sees a page from before the newer report.
+  expect(await stock.api.dismissSoldOut(ofBag)).toEqual({ done: true });
+  expect(await offered()).toEqual([
+    [BAG.sellerSku, second.id],
+    [SCARF.sellerSku, first.id],
+  ]);
+  await stock.api.dismissSoldOut({ sku: BAG.sellerSku, order: second.id });
+  expect(await offered()).toEqual([[SCARF.sellerSku, first.id]]);
+  const rows = await stock.changes.db.selectFrom('journal').selectAll().orderBy('id').execute();
+  expect(rows.flatMap(auditRows)).toMatchObject(
+    [BAG.sellerSku, first.id, BAG.sellerSku, second.id].map((about) => {
+      return { operator: '9', action: 'sold-out-dismissed', about };
+    }),
+  );
+});
+
+it('lets only a supervisor dismiss a sold-out report', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4 }, '1');
+  await stock.reading.readNow('fbs');
+  const order = anOrder('RU251120-000001', [BAG]);
+  await stock.storeOrder(order);
+  await stock.reportSoldOut(order.id, itemOf(order.id, 1));
+  const dismissed = await stock.api.dismissSoldOut({ sku: BAG.sellerSku, order: order.id });
+  expect(dismissed).toMatchObject({ done: false, reason: 'not-allowed' });
+  expect(await stock.api.soldOut()).toHaveLength(1);
 });
 
 it('reserves the units of unconfirmed orders under REST v1, whose items name no SKU of the seller', async () => {
