@@ -10,6 +10,8 @@ import { type RunningStation, startStation } from '../support/station.ts';
 import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
 const WAIT = { timeout: 45_000 };
+/** Longer than a scanner needs between two keys. */
+const ALONE_MS = 300;
 
 describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of prices', () => {
   const all = new AsyncDisposableStack();
@@ -30,6 +32,12 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const show = (filter: string) => page.getByLabel('Какие модели показать').selectOption(filter);
+  /** A key acts when no other comes in the 100 ms before and after it. */
+  async function press(key: string): Promise<void> {
+    await page.waitForTimeout(ALONE_MS);
+    await page.keyboard.press(key);
+    await page.waitForTimeout(ALONE_MS);
+  }
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
   itInABrowser('shows a price in quarantine, and lets a supervisor publish it by a second step', async () => {
@@ -88,6 +96,26 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
     await button('Показать сводку').click();
     await dialog.getByText('Цена должна делиться на 10 без копеек.').waitFor();
     await dialog.getByRole('button', { name: 'Отмена' }).click();
+  });
+
+  itInABrowser('is walked by keys, and Enter opens the price', async () => {
+    await press('j');
+    const current = page.locator('tr[aria-current="true"]');
+    const [first, second] = [page.locator('tr[aria-rowindex="2"]'), page.locator('tr[aria-rowindex="3"]')];
+    expect(await current.getAttribute('aria-rowindex')).toBe('2');
+    await press('j');
+    expect(await current.textContent()).toBe(await second.textContent());
+    await press('k');
+    expect(await current.textContent()).toBe(await first.textContent());
+    expect(await seriousViolations(page)).toEqual([]);
+    await press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Цена', { exact: true }).waitFor();
+    // Below a dialog the keys do nothing.
+    await dialog.getByRole('button', { name: 'Отмена' }).focus();
+    await press('j');
+    await dialog.getByRole('button', { name: 'Отмена' }).click();
+    expect(await current.textContent()).toBe(await first.textContent());
   });
 
   itInABrowser('names the rows of a file that cannot be sent', async () => {

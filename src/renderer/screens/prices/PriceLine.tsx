@@ -15,18 +15,40 @@ type Props = {
   readonly place: number;
   /** null: it cannot be selected, nor changed. */
   readonly isSelected: boolean | null;
+  /** The keys have chosen it. */
+  readonly isCurrent: boolean;
   readonly onSelect: (sku: string) => void;
   readonly onSet: (model: PriceModel) => void;
   readonly onDecide: (model: PriceModel) => void;
 };
 
+/** What a supervisor can do with a model now; null: its price is held, and what was decided is on its way. */
+export function actionOf({ price, onItsWay }: PriceModel): 'set' | 'decide' | null {
+  if (price?.state !== 'quarantine') return 'set';
+  return onItsWay === null ? 'decide' : null;
+}
+
 /** A model in one line of 48 px. */
-export const PriceLine = memo(function PriceLine({ model, bounds, words, place, isSelected, ...on }: Props) {
+export const PriceLine = memo(function PriceLine({
+  model,
+  bounds,
+  words,
+  place,
+  isSelected,
+  isCurrent,
+  ...on
+}: Props) {
   const { t } = useTranslation();
   const { parentSku, sellerParentSku, price } = model;
   const isHeld = price?.state === 'quarantine';
+  const does = isSelected === null ? null : actionOf(model);
   return (
-    <tr className={styles.line} aria-rowindex={place} data-held={isHeld}>
+    <tr
+      className={styles.line}
+      aria-rowindex={place}
+      aria-current={isCurrent || undefined}
+      data-held={isHeld}
+    >
       {isSelected !== null && (
         <td>
           <label className={styles.select}>
@@ -73,12 +95,12 @@ export const PriceLine = memo(function PriceLine({ model, bounds, words, place, 
         <State model={model} words={words} />
       </td>
       <td className={styles.actions}>
-        {isSelected !== null && isHeld && model.onItsWay === null && (
+        {does === 'decide' && (
           <button type="button" className={styles.decide} onClick={() => on.onDecide(model)}>
             {t('ui.prices.decide')}
           </button>
         )}
-        {isSelected !== null && !isHeld && (
+        {does === 'set' && (
           <button type="button" className={styles.button} onClick={() => on.onSet(model)}>
             {t('ui.prices.set')}
           </button>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceDraft } from '#shared/contract/price-drafts.ts';
 import type { PriceModel } from '#shared/contract/prices.ts';
@@ -11,12 +11,13 @@ import { Dialog } from '../../widgets/Dialog.tsx';
 import { FileButton } from '../../widgets/goods-changes/FileButton.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { lineHeight, useTop } from '../../widgets/list-lines.ts';
+import { useCursor } from '../queue/use-cursor.ts';
 import { DecideQuarantine } from './DecideQuarantine.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
 import { PercentDialog } from './PercentDialog.tsx';
 import { PriceFilters } from './PriceFilters.tsx';
 import columns from './PriceLine.module.css';
-import { PriceLine } from './PriceLine.tsx';
+import { actionOf, PriceLine } from './PriceLine.tsx';
 import styles from './PriceList.module.css';
 import type { PriceChoice } from './price-address.ts';
 import { SetPrices } from './SetPrices.tsx';
@@ -73,6 +74,15 @@ export function PriceList({ choice, onChoose }: Props) {
     onChange: ({ range }) => setLast(range?.endIndex ?? 0),
     // The next frame is soon enough, and a scroll event would wait for the lines.
     useFlushSync: false,
+  });
+  const skus = useMemo(() => known.map(({ parentSku }) => parentSku), [known]);
+  const cursor = useCursor(skus, {
+    show: (place) => virtualizer.scrollToIndex(place, { align: 'auto' }),
+    open(sku) {
+      const model = known.find(({ parentSku }) => parentSku === sku);
+      const does = model === undefined || !isSupervisor ? null : actionOf(model);
+      if (model !== undefined && does !== null) setOpened({ dialog: does, models: [model] });
+    },
   });
   const lines = virtualizer.getVirtualItems();
   const shown = lines.flatMap(({ index }) => known[index] ?? []);
@@ -134,6 +144,7 @@ export function PriceList({ choice, onChoose }: Props) {
                 words={words}
                 place={index + 2}
                 isSelected={isSupervisor ? selected.has(model.parentSku) : null}
+                isCurrent={model.parentSku === cursor}
                 onSelect={toggle}
                 onSet={set}
                 onDecide={decide}
@@ -142,6 +153,9 @@ export function PriceList({ choice, onChoose }: Props) {
           })}
         </tbody>
       </table>
+      <p className="visually-hidden" role="status">
+        {known.find(({ parentSku }) => parentSku === cursor)?.name}
+      </p>
       {opened?.dialog === 'set' && (
         <SetPrices
           country={choice.country}
