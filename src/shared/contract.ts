@@ -6,6 +6,7 @@ import { exportsContract } from './contract/exports.ts';
 import { firstRunContract } from './contract/first-run.ts';
 import { floorContract } from './contract/floor.ts';
 import { goodsChangesContract } from './contract/goods-changes.ts';
+import { goodsDraftsContract } from './contract/goods-drafts.ts';
 import { goodsFilesContract } from './contract/goods-files.ts';
 import { goodsListContract } from './contract/goods-list.ts';
 import { goodsRulesContract } from './contract/goods-rules.ts';
@@ -39,6 +40,7 @@ export const contract = {
   floor: floorContract,
   outbox: outboxContract,
   goodsChanges: goodsChangesContract,
+  goodsDrafts: goodsDraftsContract,
   goodsRules: goodsRulesContract,
   goodsFiles: goodsFilesContract,
   stock: stockContract,

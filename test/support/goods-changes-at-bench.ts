@@ -58,12 +58,17 @@ export async function goodsChangesAtBench(
   operator: '1' | '9' = '9',
   stock?: GoodsSender,
   prices?: GoodsSender,
+  goods?: GoodsSender,
 ) {
   const bench = await startBench({ orders: [], operator });
   const { db, clock } = bench;
   const counterpart = goodsCounterpart();
   const emit = () => undefined;
-  const senders = { stock: stock ?? counterpart.sender, prices: prices ?? counterpart.sender };
+  const senders = {
+    stock: stock ?? counterpart.sender,
+    prices: prices ?? counterpart.sender,
+    goods: goods ?? counterpart.sender,
+  };
   const task = goodsChangeHandler({ db, clock, senders, emit });
   const newOutbox = () =>
     createOutbox({ db, clock, log: createLog('silent'), handlers: oneTaskHandlers(task), emit });

@@ -13,6 +13,7 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { PLATFORM_ERROR_KINDS } from '#shared/domain/platform-error-kind.ts';
 import { PAPERS } from '#shared/messages/catalogues.ts';
+import type { PaperTexts } from '#shared/messages/papers.ts';
 import { laneOfChange } from './carry-on.ts';
 import {
   countRows,
@@ -90,21 +91,32 @@ export function createGoodsChangesApi(parts: GoodsChangesApiDeps) {
     }) {
       const counts = await countRows(db, part.change);
       const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-      return { rows: await readRows(db, part), total: part.state === null ? all : counts[part.state] };
+      const rows = await readRows(db, part);
+      return { rows: rows.map(shownRow), total: part.state === null ? all : counts[part.state] };
     },
     async file(id: number): Promise<{ readonly name: string; readonly text: string } | null> {
       const change = await findChange(db, id);
       if (change === null) return null;
       const rows = await readRows(db, { change: id, state: null, offset: 0, limit: MAX_CHANGE_ROWS });
       const day = shownTime(clock, change.at).slice(0, 10);
-      return { name: `${change.kind}-${day}-${id}.csv`, text: fileOf(rows, parts.language()) };
+      return { name: `${change.kind}-${day}-${id}.csv`, text: fileOf(rows.map(shownRow), parts.language()) };
     },
     cancel: (id: number): Promise<Outcome> => parts.goodsChanges.cancel(id),
   };
 }
 
+function shownRow(row: GoodsChangeRowView): GoodsChangeRowView {
+  return { ...row, oldValue: shownValue(row.oldValue), newValue: shownValue(row.newValue) };
+}
+
+/** What is sent of goods is long: their lines to read come with it. */
+function shownValue(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'shown' in value ? value.shown : value;
+}
+
 function fileOf(rows: readonly GoodsChangeRowView[], language: Language): string {
-  const { headings, states, problems } = PAPERS[language].goodsChange;
+  const { headings, states, problems, onSale } = PAPERS[language].goodsChange;
+  const cellOf = (value: unknown) => cellText(value, onSale);
   const lines = rows.map((row) => [
     row.no,
     excelText(row.sku),
@@ -122,7 +134,8 @@ function problemText(problem: string | null, known: Readonly<Record<string, stri
 }
 
 /** Excel may reckon with quantities. */
-function cellOf(value: unknown): string | number {
+function cellText(value: unknown, onSale: PaperTexts['goodsChange']['onSale']): string | number {
+  if (typeof value === 'boolean') return value ? onSale.yes : onSale.no;
   return typeof value === 'number' ? value : excelText(valueText(value));
 }
 
@@ -130,6 +143,7 @@ function cellOf(value: unknown): string | number {
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.join('; ');
   return Object.entries(value)
     .filter(([, part]) => part !== null && part !== '')
     .map(([name, part]) => `${name} ${typeof part === 'object' ? valueText(part) : part}`)

@@ -35,11 +35,14 @@ const AUDITED_ROWS = 100;
 const ACTIONS: Readonly<Record<GoodsChangeKind, AuditedAction>> = {
   stock: 'stock-changed',
   prices: 'prices-changed',
+  goods: 'goods-changed',
 };
 
 export type ConfirmedChange = Pick<NewChange, 'kind' | 'country' | 'source' | 'isForced'> & {
   /** Up to 50,000, no SKU twice; empty: nothing is stored. */
   readonly rows: readonly NewChangeRow[];
+  /** What the audit says of the rows; absent: `SKU: old → new` of each. */
+  readonly audited?: readonly string[];
   /** Written in the same transaction. */
   readonly also?: (trx: Trx, change: number) => Promise<void>;
   /** Asked in the bench's queue, so that no scan comes in between. null: it may be sent. */
@@ -48,7 +51,7 @@ export type ConfirmedChange = Pick<NewChange, 'kind' | 'country' | 'source' | 'i
 
 export type GoodsChanges = ReturnType<typeof createGoodsChanges>;
 
-/** Changes of stock and prices that a person confirms together; the outbox carries them out (`handler.ts`). */
+/** Changes of goods, stock and prices that a person confirms together; the outbox carries them out (`handler.ts`). */
 export function createGoodsChanges(parts: {
   readonly clock: Clock;
   readonly actions: AuditedActions;
@@ -81,12 +84,26 @@ export function createGoodsChanges(parts: {
       const outcome = await actions.run(async ({ operator }) => {
         const refusal = (await confirmed.refuse?.()) ?? null;
         if (refusal !== null || rows.length === 0) return refusal;
-        return auditOnly(ACTIONS[confirmed.kind], [howOf(confirmed), ...auditedRows(rows)], async (trx) => {
-          const created = { ...confirmed, operator: operator?.id ?? null, station: parts.station, at: at() };
-          change = await insertChange(trx, created, rows);
-          await confirmed.also?.(trx, change);
-          await requestNext(trx, { id: change, cancelledAt: null }, { size: ROWS_PER_CALL, lostTo: 0 }, at());
-        });
+        return auditOnly(
+          ACTIONS[confirmed.kind],
+          [howOf(confirmed), ...auditedRows(confirmed)],
+          async (trx) => {
+            const created = {
+              ...confirmed,
+              operator: operator?.id ?? null,
+              station: parts.station,
+              at: at(),
+            };
+            change = await insertChange(trx, created, rows);
+            await confirmed.also?.(trx, change);
+            await requestNext(
+              trx,
+              { id: change, cancelledAt: null },
+              { size: ROWS_PER_CALL, lostTo: 0 },
+              at(),
+            );
+          },
+        );
       }, 'supervisor');
       if (outcome.done) announce();
       return { outcome, change: outcome.done ? change : null };
@@ -133,11 +150,13 @@ function howOf({ source, country, isForced }: ConfirmedChange): string {
 }
 
 /** `SKU: old → new`. */
-function auditedRows(rows: readonly NewChangeRow[]): readonly string[] {
-  const named = rows
-    .slice(0, AUDITED_ROWS)
-    .map(({ sku, oldValue, newValue }) => `${sku}: ${textOf(oldValue)} → ${textOf(newValue)}`);
-  const more = rows.length - named.length;
+function auditedRows({ rows, audited }: ConfirmedChange): readonly string[] {
+  const named =
+    audited?.slice(0, AUDITED_ROWS) ??
+    rows
+      .slice(0, AUDITED_ROWS)
+      .map(({ sku, oldValue, newValue }) => `${sku}: ${textOf(oldValue)} → ${textOf(newValue)}`);
+  const more = (audited ?? rows).length - named.length;
   return more > 0 ? [...named, `+${more}`] : named;
 }
 

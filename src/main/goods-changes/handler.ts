@@ -73,7 +73,7 @@ export function goodsChangeHandler({
       const change = await findChange(trx, payload.change);
       const rows = change === null ? [] : await waitingRows(trx, payload, ROWS_PER_CALL);
       const problem = problemOf(error, change?.kind ?? 'stock');
-      const answers = rows.map((row) => ({ ...row, ...refused(problem) }));
+      const answers = rows.map((row) => ({ ...row, ...refused(problem, rows.length === 1 ? error : null) }));
       await storePart(trx, payload, { rows: answers, size: ROWS_PER_CALL });
     },
     afterwards: () => emit('goodsWorkChanged'),
@@ -114,11 +114,12 @@ function partOf(
   if (wrong.size === 0 && size > 1) return ok({ rows: [], size: nextSize(size, true, ROWS_PER_CALL) });
   const answered = rows.flatMap((row, index) => {
     const problem = wrong.get(index) ?? (size === 1 ? problemOf(error, kind) : null);
-    return problem === null ? [] : [{ ...row, ...refused(problem) }];
+    return problem === null ? [] : [{ ...row, ...refused(problem, size === 1 ? error : null) }];
   });
   return ok({ rows: answered, size: wrong.size > 0 ? ROWS_PER_CALL : 1 });
 }
 
-function refused(problem: string): RowAnswer {
-  return { state: 'refused', problem };
+/** `error`: of this row alone. */
+function refused(problem: string, error: PlatformError | null): RowAnswer {
+  return { state: 'refused', problem, ...(error !== null && { fields: error.fields }) };
 }

@@ -13,7 +13,10 @@ export type ChangeHead = {
   readonly isForced: boolean;
 };
 
-/** A row as it was confirmed; the values are those that were given to `confirm`. */
+/**
+ * A row as it was confirmed; the values are those that were given to `confirm`. Of an object with `shown` a person sees
+ * only that.
+ */
 export type ChangeRow = {
   readonly no: number;
   readonly sku: string;
@@ -25,6 +28,8 @@ export type RowAnswer = {
   readonly state: Extract<GoodsRowState, 'done' | 'quarantine' | 'refused'>;
   /** One of `GOODS_ROW_PROBLEMS`, or the platform's words; null: none. */
   readonly problem: string | null;
+  /** What the platform complains about, field by field, if the refusal concerns this row alone. Not stored. */
+  readonly fields?: PlatformError['fields'];
 };
 
 export type AnsweredRow = ChangeRow & RowAnswer;

@@ -17,6 +17,8 @@ export function wrongRows(
   kind: GoodsChangeKind,
 ): ReadonlyMap<number, string> {
   const named = new Map<number, string>();
+  // `variations[0]` is a size of the goods in the only row.
+  if (kind === 'goods' && count === 1) return named;
   for (const { field, message } of error.fields) {
     const found = POSITION.exec(field);
     const position = Number(found?.[1] ?? found?.[2] ?? Number.NaN);
@@ -28,10 +30,20 @@ export function wrongRows(
 }
 
 /** Why a row is refused: a known reason, or what the platform says. Of prices 50400 is the account's alone. */
-export function problemOf(error: PlatformError, kind: GoodsChangeKind, message = error.detail): string {
+export function problemOf(
+  error: PlatformError,
+  kind: GoodsChangeKind,
+  message = wordsOf(error, kind),
+): string {
   const known: GoodsRowProblem | null =
     error.code === NOT_FBS && kind === 'stock' ? 'not-fbs' : error.kind === 'not-in-v2' ? 'not-in-v2' : null;
   return known ?? (message.trim() || error.detail.trim() || error.kind);
+}
+
+/** Goods have many fields: each that is wrong is named. */
+function wordsOf({ fields, detail }: PlatformError, kind: GoodsChangeKind): string {
+  const named = kind === 'goods' ? fields.map(({ field, message }) => `${field}: ${message}`) : [];
+  return named.length === 0 ? detail : named.join('; ');
 }
 
 /** The size of the next call: half of one that was refused as a whole, twice one that went through. */

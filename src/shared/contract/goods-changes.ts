@@ -4,7 +4,8 @@ import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import type { GoodsCountry } from '../domain/platform-goods.ts';
 import type { Outcome } from './outcome.ts';
 
-export const GOODS_CHANGE_KINDS = ['stock', 'prices'] as const;
+/** `goods`: goods are created or edited, get other images, go on sale or off it. */
+export const GOODS_CHANGE_KINDS = ['stock', 'prices', 'goods'] as const;
 export type GoodsChangeKind = (typeof GOODS_CHANGE_KINDS)[number];
 
 /** How the rows came about. */
@@ -15,6 +16,11 @@ export const GOODS_CHANGE_SOURCES = [
   'missing-unit',
   'percent',
   'quarantine',
+  'created',
+  'sizes',
+  'edited',
+  'images',
+  'activation',
 ] as const;
 export type GoodsChangeSource = (typeof GOODS_CHANGE_SOURCES)[number];
 
@@ -30,6 +36,7 @@ export const GOODS_ROW_PROBLEMS = [
   'not-fbs',
   'not-found',
   'not-in-v2',
+  'only-v2',
   'price-moved',
   'restored',
   'unsure',
@@ -64,7 +71,9 @@ export type GoodsChangeRowView = {
   /** From 1. */
   readonly no: number;
   readonly sku: string;
-  /** JSON values; null: not known. A quantity is a number. */
+  /**
+   * JSON values; null: not known. A quantity is a number. Of `goods`: a list of lines to read, or whether they are on sale.
+   */
   readonly oldValue: unknown;
   readonly newValue: unknown;
   readonly state: GoodsRowState;

@@ -99,8 +99,9 @@ export type PaperTexts = {
   readonly handover: HandoverWords;
   readonly label: LocalLabelWords;
   readonly headings: Readonly<Record<SheetColumn, string>>;
-  /** The table of results of a change of stock or prices. */
+  /** The table of results of a change of goods, stock or prices. */
   readonly goodsChange: {
+    readonly onSale: { readonly yes: string; readonly no: string };
     /** Number, SKU, before, after, result, why. */
     readonly headings: readonly string[];
     readonly states: Readonly<Record<GoodsRowState, string>>;

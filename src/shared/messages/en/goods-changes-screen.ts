@@ -2,7 +2,7 @@
 export const englishGoodsChangesScreen = {
   goodsChanges: {
     title: 'Changes being sent',
-    kinds: { stock: 'Stock', prices: 'Prices' },
+    kinds: { stock: 'Stock', prices: 'Prices', goods: 'Goods' },
     sources: {
       typed: 'typed on the screen',
       csv: 'from a file',
@@ -10,6 +10,11 @@ export const englishGoodsChangesScreen = {
       'missing-unit': 'sold out',
       percent: 'by a percentage',
       quarantine: 'decision about quarantine',
+      created: 'new model',
+      sizes: 'new sizes',
+      edited: 'changed attributes',
+      images: 'photos',
+      activation: 'put on sale or off it',
     },
     progress: 'Sent {{done}} of {{total}}',
     results: 'Table',
@@ -37,6 +42,7 @@ export const englishGoodsChangesScreen = {
       'not-fbs': 'The operator keeps these goods (FBO): their quantity cannot be set.',
       'not-found': 'The platform does not know this SKU.',
       'not-in-v2': 'REST v2 cannot do this.',
+      'only-v2': 'REST v1 does not have this: do it in the seller portal.',
       'price-moved':
         'The price at the platform was changed meanwhile: the new one no longer waits for a decision.',
       restored: 'A backup was restored: whether the row was sent is not known. Check it and send it again.',

@@ -223,4 +223,57 @@ export const englishStationHelp = {
     why: 'While you looked at the summary, somebody else or the platform changed the prices. The old price in it is no longer true.',
     steps: ['Look at the new prices.', 'Make the summary again.'],
   },
+  'draft-gone': {
+    why: 'A draft goes when the platform has taken the goods, or when somebody drops it.',
+    steps: ['Look at the list of changes: were the goods taken?', 'If not, begin a new draft.'],
+  },
+  'draft-moved': {
+    why: 'Two people edit one draft. What was entered first is saved; the later one is refused, so that nothing is overwritten.',
+    steps: ['Open the draft again.', 'Agree on who edits it, and make your change again.'],
+  },
+  'draft-sent': {
+    why: 'Until the platform answers, nobody knows whether it has taken the goods. The draft cannot be changed meanwhile.',
+    steps: [
+      'Wait for the platform’s answer.',
+      'If that takes too long, stop the sending in the list of changes: the draft opens again.',
+    ],
+  },
+  'draft-has-problems': {
+    why: 'The platform will not take the goods until the marked fields follow its rules.',
+    steps: ['Find the marked fields.', 'Mend them and open the summary again.'],
+  },
+  'draft-without-changes': {
+    why: 'The station has compared the draft with what the platform has and found no difference.',
+    steps: ['Check that these are the goods you mean.', 'If all is well, drop the draft.'],
+  },
+  'draft-not-shown': {
+    why: 'Only what a person has seen in the summary is sent. The draft was changed after it.',
+    steps: ['Open the summary again.', 'Check it and send.'],
+  },
+  'goods-images-moved': {
+    why: 'While you were choosing, somebody else changed the photos at the platform. The station does not overwrite them.',
+    steps: ['Look at the new photos.', 'Make your change again.'],
+  },
+  'goods-images-wrong': {
+    why: 'The platform fetches photos from their addresses itself. It takes only https, and needs no address twice.',
+    steps: ['Remove repetitions.', 'Replace addresses without https:// and try again.'],
+  },
+  'goods-category-unknown': {
+    why: 'The platform did not name the category of the goods, and none, or several, have its name. Without it nobody knows which fields the goods have.',
+    steps: [
+      'Edit the goods in the seller portal.',
+      'Tell the platform’s manager that the goods show no category.',
+    ],
+  },
+  'goods-not-read': {
+    why: 'Categories, fields and what is stored of goods now are read from the platform. It did not answer, or it refused.',
+    steps: [
+      'Look at the top of the screen whether the platform is reached.',
+      'When it is back, try again: what was typed is saved.',
+    ],
+  },
+  'goods-not-in-v1': {
+    why: 'Only REST v2 puts goods on sale and off it, and the station works through v1 now.',
+    steps: ['Do it in the seller portal.', 'After the switch to v2 the button appears here.'],
+  },
 } satisfies Readonly<Record<string, HelpPage>>;

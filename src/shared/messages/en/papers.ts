@@ -92,6 +92,7 @@ export const englishPapers = {
     saleEnd: 'Sale to',
   },
   goodsChange: {
+    onSale: { yes: 'on sale', no: 'not on sale' },
     headings: ['No.', 'SKU', 'Before', 'After', 'Result', 'Why'],
     states: {
       waiting: 'not sent yet',
@@ -104,6 +105,7 @@ export const englishPapers = {
       'not-fbs': 'Not your stock: the operator keeps these goods (FBO), so their quantity cannot be set',
       'not-found': 'The platform does not know this SKU',
       'not-in-v2': 'REST v2 cannot do this',
+      'only-v2': 'REST v1 does not have this: it is done in the seller portal',
       'price-moved':
         'The price at the platform was changed meanwhile: the new one no longer waits for a decision',
       restored: 'A backup was restored: whether the row was sent is not known',

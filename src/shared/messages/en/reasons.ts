@@ -171,6 +171,50 @@ export const englishReasons = {
     what: 'The prices have changed meanwhile: nothing was sent',
     todo: 'Look at the new prices and make the summary again.',
   },
+  'draft-gone': {
+    what: 'This draft is gone: it was sent or dropped',
+    todo: 'Look at the list of drafts. If the goods were not sent, begin again.',
+  },
+  'draft-moved': {
+    what: 'Somebody else has changed the draft meanwhile: your last change was not saved',
+    todo: 'Open the draft again: it shows what is new.',
+  },
+  'draft-sent': {
+    what: 'The draft was sent, the platform has not answered yet',
+    todo: 'Wait for its answer. To mend it earlier, stop the sending in the list of changes.',
+  },
+  'draft-has-problems': {
+    what: 'The draft has mistakes',
+    todo: 'Mend the marked fields.',
+  },
+  'draft-without-changes': {
+    what: 'There is nothing to send: the platform has it so already',
+    todo: 'Change something, or drop the draft.',
+  },
+  'draft-not-shown': {
+    what: 'The summary is out of date: the draft has changed since',
+    todo: 'Open the summary again and send.',
+  },
+  'goods-images-moved': {
+    what: 'The photos have changed meanwhile: nothing was sent',
+    todo: 'Look at the new photos and try again.',
+  },
+  'goods-images-wrong': {
+    what: 'The platform will not take such addresses of photos',
+    todo: 'Each address once, beginning with https://.',
+  },
+  'goods-category-unknown': {
+    what: 'The category of these goods cannot be told{{name, colon}}',
+    todo: 'Edit them in the seller portal.',
+  },
+  'goods-not-read': {
+    what: 'The platform did not answer, and this cannot be done without it',
+    todo: 'Try again when the connection is back. What was typed is saved.',
+  },
+  'goods-not-in-v1': {
+    what: 'REST v1 does not have this',
+    todo: 'Do it in the seller portal.',
+  },
   'order-packed': {
     what: 'Order{{order, lead}} is already packed',
     todo: 'Take another. To correct a pack, scan “Reopen”.',

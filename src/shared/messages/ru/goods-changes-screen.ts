@@ -2,7 +2,7 @@
 export const russianGoodsChangesScreen = {
   goodsChanges: {
     title: 'Отправка изменений',
-    kinds: { stock: 'Остатки', prices: 'Цены' },
+    kinds: { stock: 'Остатки', prices: 'Цены', goods: 'Товары' },
     sources: {
       typed: 'введены на экране',
       csv: 'из файла',
@@ -10,6 +10,11 @@ export const russianGoodsChangesScreen = {
       'missing-unit': 'товар закончился',
       percent: 'на процент',
       quarantine: 'решение о карантине',
+      created: 'новая модель',
+      sizes: 'новые размеры',
+      edited: 'изменённые свойства',
+      images: 'фотографии',
+      activation: 'продажа включена или снята',
     },
     progress: 'Отправлено {{done}} из {{total}}',
     results: 'Таблица',
@@ -37,6 +42,7 @@ export const russianGoodsChangesScreen = {
       'not-fbs': 'Товар хранит оператор (FBO): его остаток задать нельзя.',
       'not-found': 'Платформа не знает этот артикул.',
       'not-in-v2': 'REST v2 так не умеет.',
+      'only-v2': 'В REST v1 этого нет: сделайте это в личном кабинете продавца.',
       'price-moved': 'Цену на платформе успели изменить: новая больше не ждёт решения.',
       restored:
         'Восстановлена резервная копия: отправлена ли строка, неизвестно. Проверьте и отправьте снова.',
