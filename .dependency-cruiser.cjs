@@ -7,6 +7,7 @@ const MAY_USE = {
   app: [
     'stock',
     'prices',
+    'goods-edit',
     'goods-screen',
     'goods-changes',
     'floor-screen',
@@ -64,6 +65,7 @@ const MAY_USE = {
     'store',
     'base',
   ],
+  'goods-edit': ['audit', 'goods-changes', 'goods', 'platform-client', 'store', 'base'],
   'goods-changes': ['audit', 'outbox', 'goods', 'platform-client', 'store', 'base'],
   move: ['floor', 'account', 'labels', 'orders', 'store', 'base'],
   'floor-screen': ['audit', 'floor', 'outbox', 'orders', 'printing', 'store', 'base'],

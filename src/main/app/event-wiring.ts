@@ -13,6 +13,7 @@ import type { PackingService } from '#main/bench/packing-service.ts';
 import type { ScanRouter } from '#main/bench/scan-router.ts';
 import type { Catalog } from '#main/goods/catalog.ts';
 import type { Pictures } from '#main/goods/pictures/pictures.ts';
+import type { CatalogRereads } from '#main/goods-edit/catalog-rereads.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
 import type { Prefetch } from '#main/prefetch/prefetch.ts';
@@ -47,6 +48,7 @@ export type EventWiringDeps = {
   readonly prefetch: Pick<Prefetch, 'recordOutcome' | 'wake'>;
   readonly catalog: Pick<Catalog, 'need' | 'retryNow' | 'takeOver'>;
   readonly priceRefresh: Pick<PriceRefresh, 'wake'>;
+  readonly catalogRereads: Pick<CatalogRereads, 'wake'>;
   readonly pictures: Pick<Pictures, 'queueChanged' | 'retryNow'>;
   readonly polling: Pick<Polling, 'readNow' | 'pollAgain' | 'takeOver'>;
   readonly switchedOrders: SwitchedOrders;
@@ -146,7 +148,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on('printerSetupChanged', () => screen.changed()),
     on('findChanged', screen.redraw),
     on('floorChanged', () => screen.changed('floor')),
-    on('goodsWorkChanged', () => screen.changed('goods'), parts.priceRefresh.wake),
+    on('goodsWorkChanged', () => screen.changed('goods'), parts.priceRefresh.wake, parts.catalogRereads.wake),
     on('stockChanged', screen.redraw, () => screen.changed('goods')),
     on(
       'printerKept',

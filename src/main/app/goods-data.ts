@@ -5,6 +5,9 @@ import type { Log } from '#main/base/log.ts';
 import { createCatalog } from '#main/goods/catalog.ts';
 import { createPictures, type PicturesDeps } from '#main/goods/pictures/pictures.ts';
 import { goodsChangeHandler } from '#main/goods-changes/handler.ts';
+import { createCatalogRereads } from '#main/goods-edit/catalog-rereads.ts';
+import { goodsSender } from '#main/goods-edit/goods-sender.ts';
+import { createPlatformForms } from '#main/goods-edit/platform-forms.ts';
 import { createPriceRefresh } from '#main/prices/price-refresh.ts';
 import { priceSender } from '#main/prices/price-sender.ts';
 import { createStockReading } from '#main/stock/stock-reading.ts';
@@ -16,6 +19,8 @@ type GoodsDataDeps = {
   readonly db: Database;
   /** A function, because the version of the platform may change while the station runs. */
   readonly goods: () => GoodsPlatform;
+  /** Whose goods they are: what was read for another account is not used. */
+  readonly account: () => string;
   readonly clock: Clock;
   readonly log: Log;
   /** Whether this station reads from the platform for all. */
@@ -25,12 +30,14 @@ type GoodsDataDeps = {
 
 /** Goods, prices, stock and pictures: what the station reads of them, and how changes reach the platform. */
 export function createGoodsData(parts: GoodsDataDeps) {
-  const { goods, fetch, dataDir, isShared, isDiskAlmostFull, ...given } = parts;
+  const { goods, account, fetch, dataDir, isShared, isDiskAlmostFull, ...given } = parts;
   const { db, clock, log, emit } = given;
   const catalog = createCatalog({ ...given, catalog: goods });
   const priceRefresh = createPriceRefresh({ ...given, goods });
   const stockReading = createStockReading({ ...given, goods });
   const pictures = createPictures({ db, fetch, clock, log, dataDir, isShared, isDiskAlmostFull, emit });
+  const catalogRereads = createCatalogRereads(catalog);
+  const platformForms = createPlatformForms({ goods, account, nowMs: () => clock.now().getTime() });
   const goodsChange = goodsChangeHandler({
     db,
     clock,
@@ -38,6 +45,7 @@ export function createGoodsData(parts: GoodsDataDeps) {
     senders: {
       stock: stockSender({ goods }),
       prices: priceSender({ goods, clock, onAnswered: priceRefresh.answered }),
+      goods: goodsSender({ goods, onAnswered: catalogRereads.answered }),
     },
   });
   return {
@@ -45,6 +53,8 @@ export function createGoodsData(parts: GoodsDataDeps) {
     priceRefresh,
     stockReading,
     pictures,
+    catalogRereads,
+    platformForms,
     /** Of the outbox. */
     goodsChange,
     /** The pictures that are kept are known when this resolves. */

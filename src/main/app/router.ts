@@ -132,6 +132,26 @@ export function createRouter(api: ScreenApi) {
       cancel: os.goodsChanges.cancel.handler(({ input }) => api.goodsChanges.cancel(input.change)),
     },
 
+    goodsDrafts: {
+      list: os.goodsDrafts.list.handler(() => api.goodsDrafts.list()),
+      categories: os.goodsDrafts.categories.handler(() => api.goodsDrafts.categories()),
+      read: os.goodsDrafts.read.handler(({ input }) => api.goodsDrafts.read(input)),
+      form: os.goodsDrafts.form.handler(({ input }) => api.goodsDrafts.form(input)),
+      values: os.goodsDrafts.values.handler(({ input }) => api.goodsDrafts.values(input)),
+      names: os.goodsDrafts.names.handler(({ input }) => api.goodsDrafts.names(input)),
+      images: os.goodsDrafts.images.handler(({ input }) => api.goodsDrafts.images(input.sku)),
+      traits: os.goodsDrafts.traits.handler(() => api.goodsDrafts.traits()),
+
+      start: os.goodsDrafts.start.handler(({ input }) => api.goodsDrafts.start(input)),
+      save: os.goodsDrafts.save.handler(({ input }) => api.goodsDrafts.save(input)),
+      summary: os.goodsDrafts.summary.handler(({ input }) => api.goodsDrafts.summary(input)),
+      send: os.goodsDrafts.send.handler(({ input }) => api.goodsDrafts.send(input)),
+      drop: os.goodsDrafts.drop.handler(({ input }) => api.goodsDrafts.drop(input)),
+      checkImage: os.goodsDrafts.checkImage.handler(({ input }) => api.goodsDrafts.checkImage(input.url)),
+      setImages: os.goodsDrafts.setImages.handler(({ input }) => api.goodsDrafts.setImages(input)),
+      setActive: os.goodsDrafts.setActive.handler(({ input }) => api.goodsDrafts.setActive(input)),
+    },
+
     status: {
       read: os.status.read.handler(() => api.status.read()),
 

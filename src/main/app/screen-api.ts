@@ -10,6 +10,7 @@ import { createFloorApi, type FloorApiDeps } from '#main/floor-screen/floor-api.
 import { createGoodsRulesApi, type GoodsRulesApiDeps } from '#main/goods/goods-rules-api.ts';
 import { createGoodsFilesApi, type GoodsFilesApiDeps } from '#main/goods-changes/files/goods-files-api.ts';
 import { createGoodsChangesApi, type GoodsChangesApiDeps } from '#main/goods-changes/goods-changes-api.ts';
+import { createGoodsDraftsApi, type GoodsDraftsApiDeps } from '#main/goods-edit/goods-drafts-api.ts';
 import { createGoodsApi, type GoodsApiDeps } from '#main/goods-screen/goods-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createOutboxApi, type OutboxApiDeps } from '#main/outbox/outbox-api.ts';
@@ -40,6 +41,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   FloorApiDeps &
   OutboxApiDeps &
   GoodsChangesApiDeps &
+  GoodsDraftsApiDeps &
   GoodsRulesApiDeps &
   GoodsFilesApiDeps &
   StockApiDeps &
@@ -82,6 +84,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     },
     outbox: createOutboxApi(parts),
     goodsChanges: createGoodsChangesApi(parts),
+    goodsDrafts: createGoodsDraftsApi(parts),
     goodsRules: createGoodsRulesApi(parts),
     goodsFiles: createGoodsFilesApi(parts),
     stock: createStockApi(parts),

@@ -325,6 +325,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const goodsData = createGoodsData({
     db,
     goods,
+    account: () => `${set().clientId} ${set().sellerId}`,
     fetch: given.fetch,
     clock,
     log,
@@ -334,7 +335,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     isWorker,
     emit,
   });
-  const { catalog, priceRefresh, stockReading, pictures } = goodsData;
+  const { catalog, priceRefresh, stockReading, pictures, catalogRereads, platformForms } = goodsData;
   const keptPictures = <View>(view: View) => withKeptPictures(view, pictures.pathOf);
   const rereadParts = {
     db,
@@ -705,6 +706,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     prefetch,
     catalog,
     priceRefresh,
+    catalogRereads,
     pictures,
     polling,
     switchedOrders,
@@ -908,6 +910,8 @@ async function startParts<Sandbox extends SandboxAccount>(
       shipping,
       outbox,
       goodsChanges,
+      platformForms,
+      pictures,
       uploads,
       previews,
       stockReading,

@@ -31,7 +31,7 @@ export type Catalog = {
   stop(): Promise<void>;
   /** Reads the goods of all countries again, page by page. Parallel callers share one run. Never rejects. */
   refresh(): Promise<void>;
-  /** Reads what was changed last. Parallel callers share one run. Never rejects. */
+  /** Reads what was changed last, in a run that begins now or after the running one. Never rejects. */
   refreshChanged(): Promise<void>;
   /** This station now keeps the catalog current: refreshes now. */
   takeOver(): void;
@@ -121,7 +121,7 @@ export function createCatalog(parts: CatalogDeps): Catalog {
       if (isStarted) void daily.now();
     },
     refresh: async () => void (await daily.now()),
-    refreshChanged: async () => void (await changed.now()),
+    refreshChanged: async () => void (await changed.again()),
     retryNow() {
       missing.retryNow();
       if (isStarted) void daily.again();

@@ -13,17 +13,24 @@ export class ConnectionFailure extends Error {
   readonly httpStatus: number | null;
   /** A retry may help; not after a redirect or a response that is too large. */
   readonly isTransient: boolean;
+  /** The response is larger than the caller takes. */
+  readonly isTooLarge: boolean;
 
   constructor(
     stage: FailureStage,
     reason: string,
-    facts: { readonly httpStatus?: number; readonly isTransient?: boolean } = {},
+    facts: {
+      readonly httpStatus?: number;
+      readonly isTransient?: boolean;
+      readonly isTooLarge?: boolean;
+    } = {},
   ) {
     super(`${stage}: ${reason}`);
     this.stage = stage;
     this.reason = reason;
     this.httpStatus = facts.httpStatus ?? null;
     this.isTransient = facts.isTransient ?? true;
+    this.isTooLarge = facts.isTooLarge ?? false;
   }
 }
 

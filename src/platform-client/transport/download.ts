@@ -7,6 +7,8 @@ import { sendOnce } from './wire.ts';
 export type DownloadFailure = {
   /** No connection, so other files of the platform would fail as well. */
   readonly isUnreachable: boolean;
+  /** It is larger than the limit. */
+  readonly isTooLarge: boolean;
   readonly detail: string;
 };
 
@@ -30,7 +32,7 @@ export async function download(
   },
 ): Promise<Result<Uint8Array<ArrayBuffer>, DownloadFailure>> {
   const url = safeAddress(address);
-  if (!url.ok) return err({ isUnreachable: false, detail: 'not an address that may be called' });
+  if (!url.ok) return err(failed('not an address that may be called'));
   const ending = new AbortController();
   const fetch: ClientEnvironment['fetch'] = (target, init) => {
     const signals = [signal, ending.signal, ...(init.signal ? [init.signal] : [])];
@@ -47,9 +49,13 @@ export async function download(
   const attempt = await sendOnce({ ...environment, fetch }, request, timeoutMs);
   ending.abort();
   if (!attempt.ok) {
-    const { stage, reason } = attempt.error;
-    return err({ isUnreachable: stage === 'not-sent', detail: reason });
+    const { stage, reason, isTooLarge } = attempt.error;
+    return err({ isUnreachable: stage === 'not-sent', isTooLarge, detail: reason });
   }
   const { status, body } = attempt.value;
-  return status === 200 ? ok(body) : err({ isUnreachable: false, detail: `HTTP status ${status}` });
+  return status === 200 ? ok(body) : err(failed(`HTTP status ${status}`));
+}
+
+function failed(detail: string): DownloadFailure {
+  return { isUnreachable: false, isTooLarge: false, detail };
 }

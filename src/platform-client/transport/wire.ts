@@ -147,6 +147,7 @@ async function readBody(response: Response, limit: number): Promise<Uint8Array<A
     new ConnectionFailure('answer-unreadable', `the answer is larger than ${limit} bytes`, {
       httpStatus: response.status,
       isTransient: false,
+      isTooLarge: true,
     });
   if (response.body === null) return new Uint8Array();
   const reader = response.body.getReader();

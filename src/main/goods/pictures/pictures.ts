@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Fetch } from '#client/environment.ts';
 import { download } from '#client/transport/download.ts';
+import { isPublicAddress } from '#client/transport/public-address.ts';
 import { exponentialBackoff, remainingMs } from '#main/base/async/backoff.ts';
 import { createThrottle } from '#main/base/async/throttle.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
@@ -43,11 +44,22 @@ export type Pictures = {
    * fetched before those of the queue. Reads no table and waits for nothing.
    */
   pathOf(url: string): string | null;
+  /**
+   * Fetches a picture that a person names and keeps it; what is refused is forgotten at once. Never an address within this
+   * computer or its network.
+   */
+  check(url: string): Promise<PictureCheck>;
   /** The queue or its goods have changed. */
   queueChanged(): void;
   /** The network is back. */
   retryNow(): void;
   stop(): Promise<void>;
+};
+
+/** `picture`: path of the kept picture; null: it was refused, or there is no room for it. */
+export type PictureCheck = {
+  readonly problem: 'not-reached' | 'not-a-picture' | 'too-large' | null;
+  readonly picture: string | null;
 };
 
 /** A server that may choose sends what can be shown. */
@@ -179,12 +191,7 @@ export function createPictures(parts: PicturesDeps): Pictures {
 
   /** Keeps the picture or the reason why it has none. Returns why no picture at all can be kept; null: some can. */
   async function fetchPicture(index: KeptPictures, url: string): Promise<string | null> {
-    const answer = await download({ fetch: parts.fetch, clock, log }, url, {
-      accept: ACCEPTED,
-      limit: MAX_BYTES,
-      timeoutMs: TIMEOUT_MS,
-      signal,
-    });
+    const answer = await fetchFile(url);
     if (signal.aborted) return null;
     if (!answer.ok && answer.error.isUnreachable) return answer.error.detail;
     const picture = answer.ok ? await scaled(answer.value) : err(answer.error.detail);
@@ -197,6 +204,28 @@ export function createPictures(parts: PicturesDeps): Pictures {
     } catch (error) {
       return error instanceof Error ? error.message : 'not stored';
     }
+  }
+
+  async function check(index: KeptPictures, url: string): Promise<PictureCheck> {
+    const answer = await fetchFile(url, (target, init) =>
+      // Also where a redirect leads.
+      isPublicAddress(target) ? parts.fetch(target, init) : Promise.reject(new Error('not a public address')),
+    );
+    if (!answer.ok) return refusedCheck(answer.error.isTooLarge ? 'too-large' : 'not-reached');
+    const picture = await scaled(answer.value);
+    if (!picture.ok) return refusedCheck(picture.error === 'too-many-pixels' ? 'too-large' : 'not-a-picture');
+    const isKept = !signal.aborted && !parts.isDiskAlmostFull() && (await index.keep(url, picture.value));
+    const file = isKept ? index.fileOf(url) : null;
+    return { problem: null, picture: file === null ? null : picturePath(file) };
+  }
+
+  function fetchFile(url: string, fetch: Fetch = parts.fetch) {
+    return download({ fetch, clock, log }, url, {
+      accept: ACCEPTED,
+      limit: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
   }
 
   async function scaled(bytes: Uint8Array<ArrayBuffer>): Promise<Result<Uint8Array, PictureProblem>> {
@@ -230,6 +259,11 @@ export function createPictures(parts: PicturesDeps): Pictures {
       else kept?.need(url);
       return file === null ? null : picturePath(file);
     },
+    async check(url) {
+      const known = kept?.fileOf(url) ?? null;
+      if (known !== null) return { problem: null, picture: picturePath(known) };
+      return kept === null ? refusedCheck('not-reached') : check(kept, url);
+    },
     queueChanged: queueThrottle.call,
     retryNow() {
       outage = null;
@@ -244,4 +278,8 @@ export function createPictures(parts: PicturesDeps): Pictures {
       await loop.stop();
     },
   };
+}
+
+function refusedCheck(problem: PictureCheck['problem']): PictureCheck {
+  return { problem, picture: null };
 }

@@ -1,0 +1,246 @@
+import { CATALOG_COLUMNS, type CatalogGoods, catalogGoodsFromRow } from '#main/goods/catalog-goods.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { GoodsChangeSource } from '#shared/contract/goods-changes.ts';
+import type { DraftCategory, RefusedField } from '#shared/contract/goods-drafts.ts';
+import type { GoodsTemplate } from '#shared/domain/goods-attributes.ts';
+import type { GoodsFormContent } from '#shared/domain/goods-form.ts';
+
+/** A draft as it is kept. Times are ISO 8601, the station's. */
+export type StoredDraft = {
+  readonly id: number;
+  readonly template: GoodsTemplate;
+  /** Platform SKU of goods of the model; null: of a new model. */
+  readonly sku: string | null;
+  readonly category: DraftCategory;
+  /** 1 FBO, 2 FBS, 3 DBS. */
+  readonly shipmentType: number;
+  /** As the platform last answered it. */
+  readonly stored: GoodsFormContent;
+  readonly content: GoodsFormContent;
+  readonly version: number;
+  /** The version whose summary a person has seen; null: none. */
+  readonly shownVersion: number | null;
+  /** Its change waits for the platform. One that was cancelled, or ended without an answer, does not. */
+  readonly isSent: boolean;
+  readonly refused: readonly RefusedField[];
+  readonly operator: string | null;
+  readonly updatedAt: string;
+};
+
+export type NewDraft = Pick<
+  StoredDraft,
+  'template' | 'sku' | 'category' | 'shipmentType' | 'stored' | 'content' | 'operator'
+>;
+
+/** Stores a draft, version 1, and returns its number. */
+export async function insertDraft(trx: Trx, draft: NewDraft, at: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('goods_drafts')
+    .values({
+      template: draft.template,
+      sku: draft.sku,
+      category: JSON.stringify(draft.category),
+      shipment_type: draft.shipmentType,
+      stored: JSON.stringify(draft.stored),
+      content: JSON.stringify(draft.content),
+      version: 1,
+      shown_version: null,
+      change: null,
+      operator: draft.operator,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newest first. */
+export async function listDrafts(db: Database): Promise<readonly StoredDraft[]> {
+  const rows = await draftRows(db)
+    .orderBy('goods_drafts.updated_at', 'desc')
+    .orderBy('goods_drafts.id', 'desc')
+    .execute();
+  return rows.map(draftOf);
+}
+
+export async function findDraft(db: Database | Trx, id: number): Promise<StoredDraft | null> {
+  const row = await draftRows(db).where('goods_drafts.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : draftOf(row);
+}
+
+function draftRows(db: Database | Trx) {
+  return db
+    .selectFrom('goods_drafts')
+    .leftJoin('goods_changes', (join) =>
+      join.onRef('goods_changes.id', '=', 'goods_drafts.change').on('goods_changes.ended_at', 'is', null),
+    )
+    .select([
+      'goods_drafts.id',
+      'goods_drafts.template',
+      'goods_drafts.sku',
+      'goods_drafts.category',
+      'goods_drafts.shipment_type',
+      'goods_drafts.stored',
+      'goods_drafts.content',
+      'goods_drafts.version',
+      'goods_drafts.shown_version',
+      'goods_drafts.refused',
+      'goods_drafts.operator',
+      'goods_drafts.updated_at',
+      'goods_changes.id as open_change',
+    ]);
+}
+
+type DraftRow = Awaited<ReturnType<ReturnType<typeof draftRows>['execute']>>[number];
+
+function draftOf(row: DraftRow): StoredDraft {
+  return {
+    id: row.id,
+    template: row.template as GoodsTemplate,
+    sku: row.sku,
+    category: JSON.parse(row.category),
+    shipmentType: row.shipment_type,
+    stored: JSON.parse(row.stored),
+    content: JSON.parse(row.content),
+    version: row.version,
+    shownVersion: row.shown_version,
+    isSent: row.open_change !== null,
+    refused: JSON.parse(row.refused),
+    operator: row.operator,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The rows of a draft that may be changed now: this version, and its change does not wait for the platform. */
+function editable(trx: Trx, { id, version }: { readonly id: number; readonly version: number }) {
+  return trx
+    .updateTable('goods_drafts')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where((eb) =>
+      eb.or([
+        eb('change', 'is', null),
+        eb(
+          'change',
+          'not in',
+          eb
+            .selectFrom('goods_changes')
+            .select('goods_changes.id')
+            .where('goods_changes.ended_at', 'is', null),
+        ),
+      ]),
+    );
+}
+
+type Version = { readonly id: number; readonly version: number };
+
+/** The next version, which nobody has seen a summary of. False: this version is not the last, or it was sent. */
+export async function saveContent(
+  trx: Trx,
+  draft: Version,
+  {
+    content,
+    operator,
+    at,
+  }: { readonly content: GoodsFormContent; readonly operator: string | null; readonly at: string },
+): Promise<boolean> {
+  const saved = await editable(trx, draft)
+    .set({
+      content: JSON.stringify(content),
+      version: draft.version + 1,
+      shown_version: null,
+      change: null,
+      refused: '[]',
+      operator,
+      updated_at: at,
+    })
+    .executeTakeFirst();
+  return saved.numUpdatedRows > 0n;
+}
+
+/**
+ * What the platform has now. `content`: where what is stored has changed meanwhile, the draft follows, and has a new
+ * version. `isShown`: a person sees the summary of it. Answers the version; null: see `saveContent`.
+ */
+export async function storeRenewed(
+  trx: Trx,
+  draft: Version,
+  {
+    stored,
+    content,
+    isShown,
+  }: {
+    readonly stored: GoodsFormContent;
+    readonly content: GoodsFormContent | null;
+    readonly isShown: boolean;
+  },
+): Promise<number | null> {
+  const version = content === null ? draft.version : draft.version + 1;
+  const shown = await editable(trx, draft)
+    .set({
+      stored: JSON.stringify(stored),
+      version,
+      shown_version: isShown ? version : null,
+      ...(content !== null && { content: JSON.stringify(content), change: null, refused: '[]' }),
+    })
+    .executeTakeFirst();
+  return shown.numUpdatedRows > 0n ? version : null;
+}
+
+/** The draft waits for this change. False: see `saveContent`. */
+export async function markSent(trx: Trx, draft: Version, change: number): Promise<boolean> {
+  const sent = await editable(trx, draft).set({ change, refused: '[]' }).executeTakeFirst();
+  return sent.numUpdatedRows > 0n;
+}
+
+/** The platform has refused what this change has sent: the draft can be mended. */
+export async function markRefused(
+  trx: Trx,
+  { draft, change }: { readonly draft: number; readonly change: number },
+  refused: readonly RefusedField[],
+): Promise<void> {
+  await trx
+    .updateTable('goods_drafts')
+    .set({ change: null, shown_version: null, refused: JSON.stringify(refused) })
+    .where('id', '=', draft)
+    .where('change', '=', change)
+    .execute();
+}
+
+/** The platform has what this change has sent. */
+export async function dropSent(
+  trx: Trx,
+  { draft, change }: { readonly draft: number; readonly change: number },
+): Promise<void> {
+  await trx.deleteFrom('goods_drafts').where('id', '=', draft).where('change', '=', change).execute();
+}
+
+export async function dropDraft(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('goods_drafts').where('id', '=', id).execute();
+}
+
+/** Whether rows of this source wait for the platform, for one of these SKUs. */
+export async function isOnItsWay(db: Database, source: GoodsChangeSource, sku: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('goods_changes')
+    .innerJoin('goods_change_rows', 'goods_change_rows.change', 'goods_changes.id')
+    .select('goods_changes.id')
+    .where('goods_changes.kind', '=', 'goods')
+    .where('goods_changes.source', '=', source)
+    .where('goods_changes.ended_at', 'is', null)
+    .where('goods_change_rows.state', '=', 'waiting')
+    .where('goods_change_rows.sku', '=', sku)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Goods of the catalog by their platform SKU; null: it does not have them. */
+export async function findInCatalog(db: Database, platformSku: string): Promise<CatalogGoods | null> {
+  const row = await db
+    .selectFrom('goods')
+    .select(CATALOG_COLUMNS)
+    .where('goods.platform_sku', '=', platformSku)
+    .executeTakeFirst();
+  return row === undefined ? null : catalogGoodsFromRow(row);
+}
