@@ -19,7 +19,7 @@ type Dictionary = {
   }[];
 };
 
-type Answer = { readonly at: number; readonly answer: Promise<unknown> };
+type CachedAnswer = { readonly at: number; readonly answer: Promise<unknown> };
 
 export type PlatformForms = ReturnType<typeof createPlatformForms>;
 
@@ -38,7 +38,7 @@ export function createPlatformForms({
   readonly account: () => string;
   readonly nowMs: () => number;
 }) {
-  const kept = new Map<string, Answer>();
+  const kept = new Map<string, CachedAnswer>();
 
   /** Parallel callers share one call. */
   async function keep<T>(name: string, read: () => PlatformResult<T>): PlatformResult<T> {
