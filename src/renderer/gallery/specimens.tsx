@@ -6,6 +6,7 @@ import { DAMAGE_STATES } from './states/damage.ts';
 import { FINDS } from './states/finds.ts';
 import { FLOOR_STATES } from './states/floor.ts';
 import { GOODS_STATES } from './states/goods.ts';
+import { GOODS_FORM_STATES } from './states/goods-form.ts';
 import { HELP } from './states/help.tsx';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
@@ -44,6 +45,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   prices: PRICE_STATES,
   prints: PRINT_STATES,
   goods: GOODS_STATES,
+  'goods form': GOODS_FORM_STATES,
   settings: SETTINGS_STATES,
   status: STATUS_STATES,
   floor: FLOOR_STATES,

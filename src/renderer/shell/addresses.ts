@@ -11,6 +11,10 @@ export const addressOf = {
   /** The seller's goods: the list, and one entry of it. */
   goods: '/goods',
   goodsEntry: (sku: string) => `/goods/sku/${encodeURIComponent(sku)}`,
+  /** A new model, a draft of goods, the images of a model: for a supervisor. */
+  goodsNew: '/goods/new',
+  goodsDraft: (draft: number) => `/goods/draft/${draft}`,
+  goodsImages: (sku: string) => `/goods/images/${encodeURIComponent(sku)}`,
   /** Stock and prices of the goods; with a search, for example for a SKU. */
   stock: (search = '') => `/goods/stock${withSearch(search)}`,
   prices: (search = '') => `/goods/prices${withSearch(search)}`,

@@ -53,7 +53,11 @@ export function useStationQuery<T, Key extends QueryKey>(
   const cache = useQueryClient();
   const options = choose(queries);
   const { queryKey } = options;
-  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...options, enabled: isOnline });
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...options,
+    // A query without an input (`skipToken`) waits for one.
+    enabled: isOnline && options.enabled !== false,
+  });
 
   const shown = useRef(revision);
   useEffect(() => {

@@ -168,7 +168,14 @@ const ATTRIBUTES = {
   ],
 };
 
-const entryAnswers = { 'goods.entry': { entry: ENTRY }, 'goods.attributes': ATTRIBUTES };
+const entryAnswers = {
+  'goods.entry': { entry: ENTRY },
+  'goods.attributes': ATTRIBUTES,
+  'goodsDrafts.traits': { hasActivation: true },
+};
+
+/** For states with the list. */
+export const GOODS_LIST_ANSWERS = answersWith(ROWS);
 
 export const GOODS_STATES: readonly Specimen[] = [
   {

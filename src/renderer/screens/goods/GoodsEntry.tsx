@@ -10,6 +10,7 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
+import { EditGoods } from './EditGoods.tsx';
 import { GoodsAttributes } from './GoodsAttributes.tsx';
 import { GoodsCodes } from './GoodsCodes.tsx';
 import styles from './GoodsEntry.module.css';
@@ -55,6 +56,7 @@ function Entry({ entry }: { readonly entry: GoodsEntryView }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
+        <EditGoods entry={entry} />
         <Hero entry={entry} />
         <GoodsSizes entry={entry} />
         <GoodsAttributes sku={entry.goods.sku} />

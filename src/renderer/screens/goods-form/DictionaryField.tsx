@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from './use-field-props.tsx';
+import type { AttributeFieldProps } from './use-form-field.ts';
+import { useOptions } from './use-options.ts';
+
+/** One value of a dictionary, which is searched by the station: a dictionary may have thousands. */
+export function DictionaryField(props: AttributeFieldProps) {
+  const { t } = useTranslation();
+  const { attribute } = props;
+  const { field, props: given } = useFieldProps(props);
+  const value = typeof field.value === 'string' ? field.value : null;
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const chosen = value === null ? [] : [value];
+  const { options, nothingFound, nameOf } = useOptions(attribute.dictionary, chosen, isOpen ? search : null);
+  return (
+    <Select
+      {...given}
+      searchable
+      clearable={!field.isRequired}
+      clearButtonProps={{ 'aria-label': t('ui.goodsForm.clear') }}
+      openOnFocus={false}
+      placeholder={t('ui.goodsForm.search')}
+      nothingFoundMessage={nothingFound}
+      maxDropdownHeight={320}
+      // The station has searched already.
+      filter={({ options: all }) => all}
+      data={options}
+      value={value}
+      onChange={(next) => field.change(next)}
+      onSearchChange={(text) => setSearch(value !== null && text === nameOf(value) ? '' : text)}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { RefusedField } from '#shared/contract/goods-drafts.ts';
+import type { DraftEditor, EditorState } from './draft-editor.ts';
+
+export type OpenForm = {
+  readonly editor: DraftEditor;
+  /** What the platform has refused when the draft was opened. */
+  readonly refused: readonly RefusedField[];
+  /** Opens the draft again, as the station has it. */
+  readonly reload: () => void;
+  /** The draft is on its way to the platform, or whoever is logged in may not change it. */
+  readonly isReadOnly: boolean;
+};
+
+const EditorContext = createContext<OpenForm | null>(null);
+
+export const EditorProvider = EditorContext.Provider;
+
+export function useOpenForm(): OpenForm {
+  const open = useContext(EditorContext);
+  if (open === null) throw new Error('useOpenForm needs an EditorProvider above it');
+  return open;
+}
+
+/** A part of what is typed: a component that takes one field renders with that field alone. */
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  return useStore(useOpenForm().editor.store, select);
+}
