@@ -40,10 +40,15 @@ export function problemOf(
   return known ?? (message.trim() || error.detail.trim() || error.kind);
 }
 
-/** Goods have many fields: each that is wrong is named. */
+/** Goods have many fields: each that is wrong is named, unless the text does it already. */
 function wordsOf({ fields, detail }: PlatformError, kind: GoodsChangeKind): string {
-  const named = kind === 'goods' ? fields.map(({ field, message }) => `${field}: ${message}`) : [];
-  return named.length === 0 ? detail : named.join('; ');
+  if (kind !== 'goods') return detail;
+  const isOfField = fields.some(({ message }) => message === detail);
+  const named = fields.map(({ field, message }) => `${field}: ${message}`);
+  return [
+    ...(isOfField ? [] : [detail]),
+    ...named.filter((words) => isOfField || !detail.includes(words)),
+  ].join('; ');
 }
 
 /** The size of the next call: half of one that was refused as a whole, twice one that went through. */

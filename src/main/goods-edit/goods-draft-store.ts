@@ -193,26 +193,21 @@ export async function markSent(trx: Trx, draft: Version, change: number): Promis
   return sent.numUpdatedRows > 0n;
 }
 
-/** The platform has refused what this change has sent: the draft can be mended. */
-export async function markRefused(
-  trx: Trx,
-  { draft, change }: { readonly draft: number; readonly change: number },
-  refused: readonly RefusedField[],
-): Promise<void> {
+/**
+ * The platform has refused what this change has sent: the draft can be mended. Found by the change, since drafts get other
+ * numbers when stations are merged.
+ */
+export async function markRefused(trx: Trx, change: number, refused: readonly RefusedField[]): Promise<void> {
   await trx
     .updateTable('goods_drafts')
     .set({ change: null, shown_version: null, refused: JSON.stringify(refused) })
-    .where('id', '=', draft)
     .where('change', '=', change)
     .execute();
 }
 
 /** The platform has what this change has sent. */
-export async function dropSent(
-  trx: Trx,
-  { draft, change }: { readonly draft: number; readonly change: number },
-): Promise<void> {
-  await trx.deleteFrom('goods_drafts').where('id', '=', draft).where('change', '=', change).execute();
+export async function dropSent(trx: Trx, change: number): Promise<void> {
+  await trx.deleteFrom('goods_drafts').where('change', '=', change).execute();
 }
 
 export async function dropDraft(trx: Trx, id: number): Promise<void> {

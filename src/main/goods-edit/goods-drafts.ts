@@ -259,7 +259,6 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
         form.attributes.filter((one) => one.level === level).map(({ code }) => code);
       const newValue: SentStore = {
         do: 'store',
-        draft: draft.id,
         goods: draftOf(form, draft.content),
         modelCodes: codes('model'),
         sizeCodes: codes('size'),

@@ -49,9 +49,8 @@ export function goodsSender({
       for (const row of rows) {
         const value = sentValue(row);
         if (value.do !== 'store') continue;
-        const sent = { draft: value.draft, change };
-        if (row.state === 'done') await dropSent(trx, sent);
-        else await markRefused(trx, sent, refusedFields(value, row.fields ?? [], row.problem ?? ''));
+        if (row.state === 'done') await dropSent(trx, change);
+        else await markRefused(trx, change, refusedFields(value, row.fields ?? [], row.problem ?? ''));
       }
       if (rows.some(({ state }) => state === 'done')) onAnswered();
     },

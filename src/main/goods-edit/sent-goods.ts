@@ -27,7 +27,6 @@ const goods = z.object({
 export const sentGoods = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('store'),
-    draft: z.number(),
     goods,
     modelCodes: z.array(z.string()),
     sizeCodes: z.array(z.string()),

@@ -97,7 +97,10 @@ const id = z.object({ draft: z.number().int().positive() });
 const sku = z.string().min(1).max(255);
 const address = z.string().min(1).max(2_000);
 
-/** Supervisor only, but for what is read. */
+/**
+ * Supervisor only, but for what is read. A refusal `goods-not-read` has a `cause` among its params: the `PlatformErrorKind`
+ * of what the platform has answered.
+ */
 export const goodsDraftsContract = {
   /** Drafts that are not done, the newest first; request them again when `revisions.goods` changes. */
   list: oc.output(type<readonly GoodsDraftLine[]>()),
