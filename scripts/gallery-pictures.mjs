@@ -12,15 +12,24 @@ const PICTURES = {
   floor: 'floor-screen',
   'floor-orders': 'floor-orders',
   'floor-waiting': 'floor-waiting',
-  prices: 'prices',
 };
 
 /** The seller's interface, in both languages at the smallest and at the usual size. */
-const OF_GOODS = ['goods-list', 'goods-by-scanner', 'goods-entry'];
+const OF_GOODS = [
+  'goods-list',
+  'goods-by-scanner',
+  'goods-entry',
+  'stock',
+  'stock-sending',
+  'stock-take',
+  'prices',
+];
 const SIZES = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
 ];
+
+const LATE_MS = 800;
 
 /** Takes them in both themes. */
 export async function takeGallery(folder) {
@@ -55,6 +64,8 @@ function openPage(browser, viewport) {
 async function take(page, gallery, { id, appearance, path }) {
   const { showSpecimen } = await import('../test/support/gallery.ts');
   await showSpecimen(page, gallery, id, { theme: 'light', ...appearance });
+  // What belongs to the lines that are shown is asked for after them.
+  await page.waitForTimeout(LATE_MS);
   await page.screenshot({ path });
   process.stdout.write(`${path}\n`);
 }

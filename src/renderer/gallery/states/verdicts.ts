@@ -32,6 +32,7 @@ export const VERDICTS: readonly Specimen[] = [
     title: 'refused without a lock',
     view: refused('already-packed', SHOE),
   },
+  { id: 'verdict-goods-twins', title: 'one barcode on two SKUs', view: refused('goods-twins', {}) },
   { id: 'verdict-undone', title: 'undone', view: did('undone', 'info', { what: 'Сумка-тоут' }) },
   {
     id: 'verdict-missing',

@@ -58,7 +58,11 @@ function Cells({
           <td className={styles.figure} data-short={row.available < 0}>
             {text(row.available)}
           </td>
-          <td>{onType !== null && <NewQuantity sku={sellerSku} typed={typed} onType={onType} />}</td>
+          {onType !== null && (
+            <td className={styles.set}>
+              <NewQuantity sku={sellerSku} typed={typed} onType={onType} />
+            </td>
+          )}
         </>
       )}
     </>

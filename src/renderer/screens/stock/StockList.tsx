@@ -68,7 +68,7 @@ export function StockList({ shown, typed, onType }: Props) {
         aria-label={t('ui.stock.title')}
         aria-rowcount={total + 1}
         className={styles.table}
-        data-kind={shown.kind}
+        data-columns={shown.kind !== 'fbs' ? 'read' : onType === null ? 'read-reserve' : 'set'}
         hidden={total === 0}
       >
         <thead className={styles.head}>
@@ -87,7 +87,11 @@ export function StockList({ shown, typed, onType }: Props) {
                 <th scope="col" className={styles.figure}>
                   {t('ui.stock.columns.available')}
                 </th>
-                <th scope="col">{t('ui.stock.columns.set')}</th>
+                {onType !== null && (
+                  <th scope="col" className={styles.set}>
+                    {t('ui.stock.columns.set')}
+                  </th>
+                )}
               </>
             )}
           </tr>
