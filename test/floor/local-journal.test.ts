@@ -38,6 +38,20 @@ describe('while the server is away', () => {
     expect(await floor.contradictions()).toEqual([]);
   });
 
+  it('a barcode that was taught is not taken for its goods if the catalog has it by now for goods of other orders', async () => {
+    await using floor = await startAwayFloor({ orders: ORDERS, operator: '9' });
+    const taught = { barcode: TAUGHT, platformSku: SCARF.sku, by: '9', at: '2025-11-20T10:00:00.000Z' };
+    await floor.db.transaction().execute((trx) => teachBarcode(trx, taught));
+    const listed = floor.db.updateTable('goods').set({ barcode: TAUGHT.slice(1) });
+    await listed.where('platform_sku', '=', BELT.sku).execute();
+    await floor.scanAll(A, BAG.barcode);
+    await floor.pull();
+    expect(await floor.scan(TAUGHT)).toMatchObject(refused('not-needed'));
+    await floor.scan('CMD:OK');
+    await floor.plug();
+    expect(await floor.scan(TAUGHT)).toMatchObject(refused('not-needed'));
+  });
+
   it('a mark is not taken for goods without a barcode: it may be of goods that only the floor knows', async () => {
     await using floor = await startAwayFloor({ orders: [anOrder(A, [SHOES, BAG])] });
     await floor.db.updateTable('goods').set({ barcode: '' }).where('platform_sku', '=', SHOES.sku).execute();

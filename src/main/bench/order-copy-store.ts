@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { goodsWithBarcode } from '#main/goods/goods-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { Schema } from '#main/store/schema.ts';
 import { inTransaction } from '#main/store/transaction.ts';
@@ -59,11 +60,10 @@ export function readOrderCopy(
         .selectAll()
         .where('platform_sku', 'in', orNone(items.map(({ sku }) => sku)))
         .execute(),
-      taught_barcodes: await trx
-        .selectFrom('taught_barcodes')
-        .selectAll()
-        .where('platform_sku', 'in', orNone(items.map(({ sku }) => sku)))
-        .execute(),
+      taught_barcodes: await taughtOf(
+        trx,
+        items.map(({ sku }) => sku),
+      ),
       pack_numbers: numbers,
       pack_plans: await trx.selectFrom('pack_plans').selectAll().where('order_id', '=', orderId).execute(),
       v2_names: await trx.selectFrom('v2_names').selectAll().where('order_id', '=', orderId).execute(),
@@ -82,6 +82,21 @@ export function readOrderCopy(
     };
     return { orderId, claims: row.claims, rows };
   });
+}
+
+/**
+ * Barcodes that were taught to these goods, without those that the catalog has by now: the copy has no goods of other
+ * orders, which they may be of.
+ */
+async function taughtOf(trx: Trx, skus: readonly string[]): Promise<Rows['taught_barcodes']> {
+  const rows = await trx
+    .selectFrom('taught_barcodes')
+    .selectAll()
+    .where('platform_sku', 'in', orNone(skus))
+    .execute();
+  const kept: Rows['taught_barcodes'][number][] = [];
+  for (const row of rows) if ((await goodsWithBarcode(trx, row.barcode)).length === 0) kept.push(row);
+  return kept;
 }
 
 /** PostgreSQL and SQLite take an empty list for an error, or for nothing. */
