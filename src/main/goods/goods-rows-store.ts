@@ -8,7 +8,7 @@ import { twinKey } from '#shared/domain/look-alikes.ts';
 import type { PlatformGoods } from '#shared/domain/platform-goods.ts';
 import { markFacts } from './catalog-goods.ts';
 import { indexGoods } from './goods-search-store.ts';
-import type { SearchedGoods } from './search-tokens.ts';
+import { rememberingLast, type SearchedGoods } from './search-tokens.ts';
 
 const BENCH_COLUMNS = [
   'platform_sku',
@@ -148,10 +148,12 @@ function benchRow(goods: Goods): BenchRow {
     brand: goods.brand,
     categories: JSON.stringify(goods.categories),
     image_url: goods.imageUrl,
-    twin_key: twinKey({ brand: goods.brand, name: nameWithoutBrand(goods.name, goods.brand) }),
+    twin_key: twinKeyOf(goods.brand, goods.name),
     unlisted_at: null,
   };
 }
+
+const twinKeyOf = rememberingLast((brand, name) => twinKey({ brand, name: nameWithoutBrand(name, brand) }));
 
 function fullRow(goods: PlatformGoods): FullRow {
   return {

@@ -27,9 +27,30 @@ const MAX_CODE_LENGTH = 64;
  */
 export function tokensOf(goods: SearchedGoods, codes: string): string {
   const { name, brand, size, color, platformSku, sellerSku, barcode, parentSku } = goods;
-  const words = searchWords([name, brand, size, color, platformSku, sellerSku, barcode, parentSku].join(' '));
-  const parts = codes.split(' ').flatMap(partsOf);
-  return [...new Set([...words, ...parts, ...facetsOf(goods)])].join(' ');
+  const words = wordsOfModel(`${name} ${brand} ${color}`);
+  const wordsOfSize = searchWords(`${size} ${platformSku} ${sellerSku} ${barcode} ${parentSku}`);
+  return words.concat(wordsOfSize, partsOfCodes(codes.split(' ')), facetsOf(goods)).join(' ');
+}
+
+/** Sizes of a model mostly come one after the other. */
+const wordsOfModel = rememberingLast(searchWords);
+
+/** Answers as `ask`; the same texts again are answered from memory. */
+export function rememberingLast<Texts extends readonly string[], Answer>(
+  ask: (...texts: Texts) => Answer,
+): (...texts: Texts) => Answer {
+  let last: { readonly texts: Texts; readonly answer: Answer } | null = null;
+  return (...texts) => {
+    if (last === null || texts.some((text, at) => text !== last?.texts[at]))
+      last = { texts, answer: ask(...texts) };
+    return last.answer;
+  };
+}
+
+/** The SKU of a model is mostly the beginning of those of its sizes, and has no other parts. */
+function partsOfCodes(codes: readonly string[]): readonly string[] {
+  const isInAnother = (code: string) => codes.some((other) => other !== code && other.includes(code));
+  return codes.filter((code) => !isInAnother(code)).flatMap(partsOf);
 }
 
 /** SKUs and barcode as they are compared with a part of one: without separators, in small letters. */
@@ -94,7 +115,9 @@ const MAX_KNOWN = 5_000;
 /** The token of goods with this value; without regard to case and to what is neither letter nor digit. */
 export function facet(kind: keyof typeof LETTER, value: string): string {
   const key = `__${LETTER[kind]}_${value}`;
-  const spelled = known.get(key) ?? `__${LETTER[kind]}_${spelledFacet(value)}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const spelled = `__${LETTER[kind]}_${spelledFacet(value)}`;
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, spelled);
   return spelled;

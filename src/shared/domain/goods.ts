@@ -49,9 +49,17 @@ export function sizeToTellApart(size: string): string {
 /** Longer ones are no words; the rest of them is not searched. */
 const MAX_WORD_LENGTH = 40;
 
+/** Most codes: only the case of their letters can be spelled otherwise. */
+const BASIC_LATIN = /^[ -~]*$/;
+
 /** The words of a text in one spelling: small letters, `ё` as `е`, wide characters as plain ones. */
 export function searchWords(text: string): readonly string[] {
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))];
+  const words = BASIC_LATIN.test(text)
+    ? text.toLowerCase().match(/[a-z0-9]+/g)
+    : text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replaceAll('ё', 'е')
+        .match(/[\p{L}\p{N}]+/gu);
+  return [...new Set(words?.map((word) => word.slice(0, MAX_WORD_LENGTH)))];
 }
