@@ -133,7 +133,7 @@ export const englishQueueScreen = {
       'shipment-create': 'Create the shipment',
       'shipment-confirm': 'Confirm the shipment',
       'shipment-cancel': 'Cancel the shipment',
-      'goods-change': 'Change stock or prices',
+      'goods-change': 'Change goods, stock or prices',
     },
     settled: 'Resolved',
     releaseMark: 'Release a marking code',

@@ -132,7 +132,7 @@ export const russianQueueScreen = {
       'shipment-create': 'Создать отгрузку',
       'shipment-confirm': 'Подтвердить отгрузку',
       'shipment-cancel': 'Отменить отгрузку',
-      'goods-change': 'Изменить остатки или цены',
+      'goods-change': 'Изменить товары, остатки или цены',
     },
     settled: 'Разобрались',
     releaseMark: 'Освободить код маркировки',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { stopSending } from '#main/goods-changes/goods-changes.ts';
+import { inTransaction } from '#main/store/transaction.ts';
+import { ok } from '#shared/domain/result.ts';
 import { aSize, goodsDraftsAtBench, SNEAKERS, sneakers } from '../../../support/goods-drafts-at-bench.ts';
 
 describe.each(['v1', 'v2'] as const)('through %s', (api) => {
@@ -119,6 +122,15 @@ describe('a draft', () => {
     await goods.carryOut();
     expect(await goods.api.list()).toEqual([]);
     expect(await goods.read('K-4-38')).toMatchObject({ sellerParentSku: 'K-4' });
+  });
+
+  it('opens again when a database that was restored stops its change', async () => {
+    await using goods = await goodsDraftsAtBench();
+    const draft = await goods.start({ template: 'full', categoryId: SNEAKERS });
+    const change = await goods.send(draft, sneakers('K-6', ['38']));
+    const at = goods.clock.now().toISOString();
+    await inTransaction(goods.db, (trx) => stopSending(trx, change, { at, problem: 'restored' }));
+    expect(await goods.draft(draft)).toMatchObject({ state: 'open', refused: [] });
   });
 
   it('follows what was changed elsewhere where nobody has touched it here', async () => {
@@ -273,4 +285,31 @@ it('a packer reads, and changes nothing', async () => {
     (await api.setImages({ sku, before: [], images: ['https://a.example/1.jpg'] })).outcome,
   ).toMatchObject(refused);
   expect((await api.setActive({ skus: [sku], isActive: false })).outcome).toMatchObject(refused);
+});
+
+it.each([
+  ['found by the names of the catalog', (codes: readonly string[]) => codes],
+  ['unknown when several have the same name', (codes: readonly string[]) => [...codes, ...codes]],
+])('the category of goods that name none is %s', async (name, repeated) => {
+  await using goods = await goodsDraftsAtBench();
+  const sku = await goods.learn('NV-CITY');
+  const { listCategories, readSkuAttributes } = goods.direct;
+  goods.world.goods = {
+    ...goods.direct,
+    async readSkuAttributes(platformSku) {
+      const answer = await readSkuAttributes(platformSku);
+      if (!answer.ok) return answer;
+      return ok({ ...answer.value, product: answer.value.product.filter(({ code }) => code !== 'rec_id') });
+    },
+    async listCategories() {
+      const answer = await listCategories();
+      if (!answer.ok) return answer;
+      const ids = repeated(answer.value.map(({ id }) => id));
+      return ok(ids.flatMap((id) => answer.value.find((one) => one.id === id) ?? []));
+    },
+  };
+  const started = await goods.api.start({ template: 'full_update', sku });
+  if (name.startsWith('unknown'))
+    expect(started.outcome).toMatchObject({ done: false, reason: 'goods-category-unknown' });
+  else expect((await goods.draft(started.draft ?? 0)).category.path.at(-1)).toMatch(/\w/);
 });
