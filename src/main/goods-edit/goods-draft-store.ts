@@ -239,3 +239,16 @@ export async function findInCatalog(db: Database, platformSku: string): Promise<
     .executeTakeFirst();
   return row === undefined ? null : catalogGoodsFromRow(row);
 }
+
+/** Statuses of goods of the catalog, up to 100, by platform SKU. */
+export async function statusesOf(
+  db: Database,
+  platformSkus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('goods')
+    .select(['platform_sku', 'status'])
+    .where('platform_sku', 'in', platformSkus)
+    .execute();
+  return new Map(rows.map((row) => [row.platform_sku, row.status]));
+}

@@ -19,7 +19,7 @@ import type {
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { GoodsTemplate } from '#shared/domain/goods-attributes.ts';
 import type { GoodsForm, GoodsFormContent } from '#shared/domain/goods-form.ts';
-import { contentOf, draftOf, followStored } from '#shared/domain/goods-form-changes.ts';
+import { changesOf, contentOf, draftOf, followStored } from '#shared/domain/goods-form-changes.ts';
 import { canBeSent } from '#shared/domain/goods-form-problem.ts';
 import { checkForm } from '#shared/domain/goods-form-rules.ts';
 import { CODES, isByLanguage, textIn } from '#shared/domain/goods-form-values.ts';
@@ -36,7 +36,7 @@ import {
   saveContent,
   storeRenewed,
 } from './goods-draft-store.ts';
-import { formFor, formOfDraft, notRead, readModel } from './model-now.ts';
+import { formFor, formOfDraft, notRead, readModel, readStored } from './model-now.ts';
 import type { PlatformForms } from './platform-forms.ts';
 import type { SentStore } from './sent-goods.ts';
 
@@ -114,13 +114,14 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
     return ok({ template, sku, category, shipmentType, stored, content: contentOf(form.value) });
   }
 
-  /** Names of all dictionaries that the changed fields use; without them the keys are shown. */
-  async function namesFor({ attributes }: GoodsForm): Promise<DictionaryNames> {
-    const codes = [...new Set(attributes.flatMap(({ dictionary }) => dictionary ?? []))];
+  /** Names of the dictionaries that changed fields use; without them the keys are shown. */
+  async function namesFor(form: GoodsForm, content: GoodsFormContent): Promise<DictionaryNames> {
+    const changed = new Set(changesOf(form, content).map(({ field }) => field.code));
     const names = new Map<string, ReadonlyMap<string, string>>();
-    for (const code of codes) {
-      const answer = await forms.names(code);
-      if (answer.ok) names.set(code, answer.value);
+    for (const { code, dictionary } of form.attributes) {
+      if (dictionary === null || !changed.has(code) || names.has(dictionary)) continue;
+      const answer = await forms.names(dictionary);
+      if (answer.ok) names.set(dictionary, answer.value);
     }
     return names;
   }
@@ -148,11 +149,9 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
     const before = await formOfDraft(forms, draft);
     if (!before.ok) return err(notRead(before.error));
     if (draft.sku === null) return ok({ form: before.value, content: draft.content });
-    const model = await readModel({ db, goods: parts.goods, forms }, draft.sku);
-    if (!model.ok) return model;
-    const { stored, category, contractType } = model.value;
-    const { template } = draft;
-    const form = await formFor(forms, { template, categoryId: category.id, stored, contractType });
+    const stored = await readStored({ db, goods: parts.goods }, draft.sku);
+    if (!stored.ok) return stored;
+    const form = await formOfDraft(forms, draft, stored.value);
     if (!form.ok) return err(notRead(form.error));
     return ok({ form: form.value, content: followStored(draft.content, before.value, form.value) });
   }
@@ -223,7 +222,7 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
       if (!now.ok) return notSummed(now.error);
       const { form, content } = now.value;
       const isSame = isDeepStrictEqual(content, draft.value.content);
-      const lines = changeLines(form, content, await namesFor(form));
+      const lines = changeLines(form, content, await namesFor(form, content));
       const refusal =
         lines.length === 0
           ? notDone('draft-without-changes')
@@ -252,7 +251,7 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
       if (!answer.ok) return notSent(notRead(answer.error));
       const form = answer.value;
       if (!canBeSent(checkForm(form, draft.content))) return notSent(notDone('draft-has-problems'));
-      const lines = changeLines(form, draft.content, await namesFor(form));
+      const lines = changeLines(form, draft.content, await namesFor(form, draft.content));
       if (lines.length === 0) return notSent(notDone('draft-without-changes'));
       const sku = skuOfDraft(draft);
       const codes = (level: 'model' | 'size') =>

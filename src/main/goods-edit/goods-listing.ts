@@ -13,8 +13,8 @@ import type {
 } from '#shared/contract/goods-drafts.ts';
 import { GOODS_COUNTRIES, type GoodsImage } from '#shared/domain/platform-goods.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { findInCatalog, isOnItsWay } from './goods-draft-store.ts';
-import { notRead } from './model-now.ts';
+import { isOnItsWay, statusesOf } from './goods-draft-store.ts';
+import { goodsUnknown, notRead } from './model-now.ts';
 import type { SentGoodsValue } from './sent-goods.ts';
 
 export type GoodsListingDeps = {
@@ -89,7 +89,7 @@ export function createGoodsListing({
         return notSent(notDone('goods-images-wrong'));
       const now = await imagesNow(sku);
       if (!now.ok) return notSent(notRead(now.error));
-      if (now.value === null) return notSent(await unknown(sku));
+      if (now.value === null) return notSent(await goodsUnknown(db, sku));
       if (!isSame(now.value, before)) return notSent(notDone('goods-images-moved'));
       const newValue: SentGoodsValue = { do: 'images', images: [...images], shown: [...images] };
       return goodsChanges.confirm({
@@ -119,11 +119,12 @@ export function createGoodsListing({
         readonly oldValue: boolean | null;
         readonly newValue: SentGoodsValue;
       }[] = [];
+      const statuses = await statusesOf(db, skus);
       for (const sku of new Set(skus)) {
-        const known = await findInCatalog(db, sku);
-        if (known === null) return notSent(await unknown(sku));
+        const status = statuses.get(sku);
+        if (status === undefined) return notSent(await goodsUnknown(db, sku));
         const newValue: SentGoodsValue = { do: 'activation', isActive, shown: isActive };
-        rows.push({ sku, oldValue: isOnSale(known.status), newValue });
+        rows.push({ sku, oldValue: isOnSale(status), newValue });
       }
       return goodsChanges.confirm({
         kind: 'goods',
@@ -135,11 +136,6 @@ export function createGoodsListing({
       });
     },
   };
-
-  async function unknown(sku: string): Promise<Refusal> {
-    const known = await findInCatalog(db, sku);
-    return notDone('goods-unknown', { name: known?.name ?? sku, size: known?.size ?? '' });
-  }
 }
 
 function notSent(outcome: Refusal): SentGoods {

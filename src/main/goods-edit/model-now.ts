@@ -34,15 +34,16 @@ export async function formFor(
   return ok(formOf({ ...of, attributes: attributes.value, scales: scales.ok ? scales.value : [] }));
 }
 
-/** The form of a draft, with what was stored when it was started or last summed up. */
+/** The form of a draft. `stored`: another one than when it was started or last summed up. */
 export async function formOfDraft(
   forms: PlatformForms,
-  { template, category, stored, shipmentType }: StoredDraft,
+  { template, category, shipmentType, ...draft }: StoredDraft,
+  stored: StoredAttributes = attributesOf(draft.stored),
 ): Promise<Result<GoodsForm, PlatformError>> {
   const form = await formFor(forms, {
     template,
     categoryId: category.id,
-    stored: template === 'full' ? null : attributesOf(stored),
+    stored: template === 'full' ? null : stored,
     contractType: '',
   });
   return form.ok ? ok({ ...form.value, shipmentType }) : form;
@@ -58,13 +59,25 @@ function attributesOf({ model, sizes }: GoodsFormContent): StoredAttributes {
   };
 }
 
-/** What the platform has stored of the model of these goods, and their category. */
+type ModelParts = { readonly db: Database; readonly goods: () => Pick<GoodsPlatform, 'readSkuAttributes'> };
+
+/** What the platform has stored of the model of these goods. */
+export async function readStored(parts: ModelParts, sku: string): Promise<Result<StoredAttributes, Refusal>> {
+  const stored = await parts.goods().readSkuAttributes(sku);
+  if (stored.ok) return stored;
+  if (stored.error.kind !== 'not-found') return err(notRead(stored.error));
+  return err(await goodsUnknown(parts.db, sku));
+}
+
+/** The platform does not know these goods, or the catalog does not have them. */
+export async function goodsUnknown(db: Database, sku: string): Promise<Refusal> {
+  const known = await findInCatalog(db, sku);
+  return notDone('goods-unknown', { name: known?.name ?? sku, size: known?.size ?? '' });
+}
+
+/** The same with the category and the contract type of the goods. */
 export async function readModel(
-  parts: {
-    readonly db: Database;
-    readonly goods: () => Pick<GoodsPlatform, 'readSkuAttributes'>;
-    readonly forms: PlatformForms;
-  },
+  parts: ModelParts & { readonly forms: PlatformForms },
   sku: string,
 ): Promise<
   Result<
@@ -72,16 +85,11 @@ export async function readModel(
     Refusal
   >
 > {
-  const known = await findInCatalog(parts.db, sku);
-  const stored = await parts.goods().readSkuAttributes(sku);
-  if (!stored.ok)
-    return err(
-      stored.error.kind === 'not-found'
-        ? notDone('goods-unknown', { name: known?.name ?? sku, size: known?.size ?? '' })
-        : notRead(stored.error),
-    );
+  const stored = await readStored(parts, sku);
+  if (!stored.ok) return stored;
   const leaves = await parts.forms.leaves();
   if (!leaves.ok) return err(notRead(leaves.error));
+  const known = await findInCatalog(parts.db, sku);
   const category = categoryOf(stored.value, known?.categories ?? [], leaves.value);
   if (category === null) return err(notDone('goods-category-unknown', { name: known?.name ?? sku }));
   return ok({ stored: stored.value, category, contractType: known?.contractType ?? '' });

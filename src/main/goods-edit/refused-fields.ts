@@ -40,8 +40,12 @@ function fieldsOf(sent: SentStore, { field, message }: Complaint, problem: strin
       ?.replace(/\[\d+\]$/, '') ?? '';
   const { product, variations } = sent.goods;
   const size = SIZE_AT.exec(field);
-  if (size !== null)
-    return [{ size: Number(size[1] ?? size[2]), code }].filter((one) => one.size < variations.length);
+  if (size !== null) {
+    const at = Number(size[1] ?? size[2]);
+    if (at >= variations.length) return [];
+    const isKnown = sent.sizeCodes.includes(code) || Object.hasOwn(variations[at] ?? {}, code);
+    return [{ size: at, code: isKnown ? code : CODES.size }];
+  }
   const isOfModel = Object.hasOwn(product, code) || sent.modelCodes.includes(code);
   if (isOfModel) return [{ size: null, code }];
   const isOfSizes = sent.sizeCodes.includes(code) || variations.some((values) => Object.hasOwn(values, code));

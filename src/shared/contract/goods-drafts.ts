@@ -132,7 +132,11 @@ export const goodsDraftsContract = {
   save: oc
     .input(id.extend({ version: z.number().int(), content }))
     .output(type<{ readonly outcome: Outcome; readonly version: number | null }>()),
-  /** What would change, compared with what the platform has now. Refused while the form has problems. */
+  /**
+   * What would change, compared with what the platform has now. Refused while the form has problems. Where nobody has touched
+   * it the draft follows what the platform has changed since: then it has a new version, which must be read again, also if
+   * the summary is refused.
+   */
   summary: oc
     .input(id.extend({ version: z.number().int() }))
     .output(type<{ readonly outcome: Outcome; readonly summary: GoodsSummary | null }>()),

@@ -23,6 +23,7 @@ it.each([
   ['one that was not sent', 'tax_class', 'is required', [{ size: null, code: 'tax_class' }]],
   ['one by its path', 'nomenclature.product.brand', 'unknown', [{ size: null, code: 'brand' }]],
   ['a size by its position', 'variations[1].size_value', 'no', [{ size: 1, code: 'size_value' }]],
+  ['a size alone', 'nomenclature.variations[1]', 'no', [{ size: 1, code: 'size_value' }]],
   ['a size by its SKU', 'size_value', 'wrong for A-39', [{ size: 1, code: 'size_value' }]],
   [
     'a size by its value',
