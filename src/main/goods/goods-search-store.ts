@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#main/store/database.ts';
+import { unindexedBySqlite } from '#main/store/engine.ts';
 import { columnList, jsonRows, storableText } from '#main/store/json-rows.ts';
 import { goodsWithTokens } from '#main/store/token-index.ts';
 import { inTransaction } from '#main/store/transaction.ts';
@@ -84,21 +85,26 @@ async function matching(
   const parts = await partsOfSome(db, codeParts(plain));
   const tokens = tokenQuery(plain, filter, parts);
   const isLoose = [...parts].some(isLoosePart);
+  // What other tables know is mostly of few goods: all goods are looked up by it, and found ones are compared with it.
+  const among = tokens === null ? sql.ref<number>('found.id') : unindexedBySqlite<number>(db, 'found.id');
   return db
     .selectFrom((tokens === null ? ALL : goodsWithTokens(db, tokens)).as('found'))
-    .$if(also.length > 0 || isLoose, (query) =>
+    .$if(also.length > 0, (query) =>
+      query.where(among, 'in', (eb) =>
+        eb
+          .selectFrom('goods_search')
+          .select('goods_search.id')
+          .where((row) => row.and(also)),
+      ),
+    )
+    .$if(isLoose, (query) =>
       query.where((eb) =>
         eb.exists(
           eb
             .selectFrom('goods_search')
             .select('goods_search.id')
             .whereRef('goods_search.id', '=', 'found.id')
-            .where((row) =>
-              row.and([
-                ...also,
-                ...(isLoose ? [row.or([row.and(words.map(hasWord)), hasInCodes(code)])] : []),
-              ]),
-            ),
+            .where((row) => row.or([row.and(words.map(hasWord)), hasInCodes(code)])),
         ),
       ),
     );

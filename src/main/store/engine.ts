@@ -17,6 +17,11 @@ export function unindexed<T = string | null>(column: string): RawBuilder<T> {
   return sql<T>`coalesce(${sql.ref(column)}, null)`;
 }
 
+/** The same where PostgreSQL, which has these figures, may choose an index all the same. */
+export function unindexedBySqlite<T>(db: Database | Trx, column: string): RawBuilder<T> {
+  return isPostgres(db) ? sql.ref<T>(column) : unindexed<T>(column);
+}
+
 /**
  * The database's clock, `plusSeconds` later, as ISO 8601 text: one clock for all stations of a floor. Moves on within a
  * transaction.
