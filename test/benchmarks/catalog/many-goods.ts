@@ -24,6 +24,9 @@ const CATEGORIES = [
   ['Accessories', 'Аксессуары', 'Belts', 'Ремни'],
 ] as const;
 
+/** Of so many goods, the price of one is held. */
+const IN_QUARANTINE = 173;
+
 /** The n-th goods as `nomenclatures.list` shows them (specification, and its assumptions). */
 export function nomenclature(n: number) {
   const model = Math.floor(n / 5);
@@ -54,7 +57,8 @@ export function nomenclature(n: number) {
     // Where it is shown, the client asks once a page.
     contractType: 'marketplace_crossdocking',
     ...{ price, ruPrice: price, salePrice: price - 100, ruSalePrice: price - 100 },
-    ...{ saleStartDate: '2025-10-31T04:38:06+03:00', saleEndDate: null, priceUpdateStatus: 'APPLIED' },
+    ...{ saleStartDate: '2025-10-31T04:38:06+03:00', saleEndDate: null },
+    priceUpdateStatus: n % IN_QUARANTINE === 0 ? 'QUARANTINE' : 'APPLIED',
     images: [
       { url: url(1), type: 'main', order: 1 },
       { url: url(2), type: 'additional', order: 2 },

@@ -5,8 +5,11 @@ import { sql } from 'kysely';
 import { countFoundGoods, type GoodsSearch, searchGoods } from '#main/goods/goods-search-store.ts';
 import { findGoodsByBarcode } from '#main/goods/goods-store.ts';
 import { DEFAULT_MARK_CATEGORIES } from '#main/goods/marking-rule.ts';
+import { countGoods, listGoods } from '#main/goods-screen/goods-list-store.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import { connectFloor, migrateFloor } from '#main/store/floor-database.ts';
+import type { GoodsFilterView } from '#shared/contract/goods-list.ts';
+import { bundledProgram } from '../../support/bundled-program.ts';
 import { noPostgresBecause } from '../../support/postgres.ts';
 import { startProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -24,6 +27,18 @@ const TIMES = 200;
 const WARM_UP = 20;
 const MAX_MS = 600_000;
 const BARE = 'same pages, fetched and parsed';
+
+const IN_QUARANTINE: GoodsFilterView = {
+  search: '',
+  category: null,
+  brand: null,
+  status: null,
+  model: null,
+  hasNoBarcode: false,
+  hasNoPicture: false,
+  isMarkDue: false,
+  isInQuarantine: true,
+};
 
 /** Issue 19, "100,000 goods". */
 const FILL: Target = { of: 'ratio', atMost: 1.5 };
@@ -53,10 +68,13 @@ async function measureFill(file: string, answersInMs: number): Promise<readonly 
   await using seller = await startManyGoods(GOODS, answersInMs);
   const bare: Spent[] = [];
   const station: Spent[] = [];
+  // As the station is shipped: sources would take the memory of a compiler as well.
+  await using bareReader = await bundledProgram(programOf('bare-reader.ts'));
+  await using stationReader = await bundledProgram(programOf('station-reader.ts'));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const side of ['', '-wal', '-shm']) await rm(file + side, { force: true });
-    bare.push(await run('bare-reader.ts', seller.url));
-    station.push(await run('station-reader.ts', seller.url, file));
+    bare.push(await run(bareReader.path, seller.url));
+    station.push(await run(stationReader.path, seller.url, file));
   }
   const about = (of: 'seconds' | 'cpuSeconds' | 'peakMb') => ({
     values: station.map((spent) => spent[of]),
@@ -110,6 +128,12 @@ async function measureSearch(db: Database, where: string): Promise<readonly Figu
     page('', { brands: [goods(n).brand ?? ''], statuses: ['active'], hasBarcode: true, isListed: true }),
   );
   await add('page of goods with a mark due', (n) => page('', { mark }, (n * 200) % GOODS));
+  await add('page of goods whose price is in quarantine', () =>
+    listGoods(db, IN_QUARANTINE, { after: null, limit: 100 }, { markCategories: DEFAULT_MARK_CATEGORIES }),
+  );
+  await add('count of goods whose price is in quarantine', () =>
+    countGoods(db, IN_QUARANTINE, { markCategories: DEFAULT_MARK_CATEGORIES }),
+  );
   await add('count of one common word', (n) =>
     countFoundGoods(db, { text: goods(n).name.split(' ')[0] ?? '' }),
   );
@@ -134,11 +158,12 @@ async function timed(
   );
 }
 
-async function run(program: string, ...rest: readonly string[]): Promise<Spent> {
-  const file = fileURLToPath(new URL(`../catalog/${program}`, import.meta.url));
+const programOf = (name: string) => fileURLToPath(new URL(`../catalog/${name}`, import.meta.url));
+
+async function run(file: string, ...rest: readonly string[]): Promise<Spent> {
   await using child = startProcess([file, ...rest]);
   const spent: Spent = JSON.parse(await child.firstLine(MAX_MS));
   await child.ended;
-  if (spent.orders !== GOODS) throw new Error(`${program} has read ${spent.orders} goods`);
+  if (spent.orders !== GOODS) throw new Error(`${file} has read ${spent.orders} goods`);
   return spent;
 }
