@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import { CATALOG_COLUMNS, type CatalogGoods, catalogGoodsFromRow } from '#main/goods/catalog-goods.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import type { Schema } from '#main/store/schema.ts';
 import type { GoodsChangeSource } from '#shared/contract/goods-changes.ts';
 import type { DraftCategory, RefusedField } from '#shared/contract/goods-drafts.ts';
 import type { GoodsTemplate } from '#shared/domain/goods-attributes.ts';
@@ -117,19 +119,15 @@ function editable(trx: Trx, { id, version }: { readonly id: number; readonly ver
     .updateTable('goods_drafts')
     .where('id', '=', id)
     .where('version', '=', version)
-    .where((eb) =>
-      eb.or([
-        eb('change', 'is', null),
-        eb(
-          'change',
-          'not in',
-          eb
-            .selectFrom('goods_changes')
-            .select('goods_changes.id')
-            .where('goods_changes.ended_at', 'is', null),
-        ),
-      ]),
-    );
+    .where(waitsForNothing);
+}
+
+function waitsForNothing(eb: ExpressionBuilder<Schema, 'goods_drafts'>) {
+  const open = eb
+    .selectFrom('goods_changes')
+    .select('goods_changes.id')
+    .where('goods_changes.ended_at', 'is', null);
+  return eb.or([eb('change', 'is', null), eb('change', 'not in', open)]);
 }
 
 type Version = { readonly id: number; readonly version: number };
@@ -210,8 +208,9 @@ export async function dropSent(trx: Trx, change: number): Promise<void> {
   await trx.deleteFrom('goods_drafts').where('change', '=', change).execute();
 }
 
+/** One that waits for the platform stays. */
 export async function dropDraft(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('goods_drafts').where('id', '=', id).execute();
+  await trx.deleteFrom('goods_drafts').where('id', '=', id).where(waitsForNothing).execute();
 }
 
 /** Whether rows of this source wait for the platform, for one of these SKUs. */

@@ -263,7 +263,7 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
         sizeCodes: codes('size'),
         shown: lines.map((line) => shownLine(line, line.after)),
       };
-      return parts.goodsChanges.confirm({
+      const confirmed = parts.goodsChanges.confirm({
         kind: 'goods',
         country: null,
         source: SOURCES[draft.template],
@@ -274,8 +274,12 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
         async also(trx, change) {
           // Another station of the floor may have changed it this moment: then nothing is stored.
           if (!(await markSent(trx, { id: draft.id, version: draft.version }, change)))
-            throw new Error(`draft ${draft.id} has changed meanwhile`);
+            throw new MovedMeanwhile(`draft ${draft.id}`);
         },
+      });
+      return confirmed.catch(async (error: unknown) => {
+        if (!(error instanceof MovedMeanwhile)) throw error;
+        return notSent((await refusalOf(of)) ?? notDone('draft-moved'));
       });
     },
 
@@ -291,6 +295,9 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
     },
   };
 }
+
+/** Between the last check and the transaction. */
+class MovedMeanwhile extends Error {}
 
 function notSummed(outcome: Refusal): SummaryAnswer {
   return { outcome, summary: null };
