@@ -1,6 +1,6 @@
 import type { AttributeValue, AttributeValues, GoodsTemplate } from './goods-attributes.ts';
 import type { FormAttribute, FormField, FormValues, GoodsForm, GoodsFormContent } from './goods-form.ts';
-import { type FormPlace, isFixed, isRequired, modelPlace, placesOf, sizePlace } from './goods-form-places.ts';
+import { type FormPlace, isFixed, isRequired, placesOf, placesWith } from './goods-form-places.ts';
 import { type FormPrice, priceField, pricesOf } from './goods-form-prices.ts';
 import { CODES, isEmpty, isSameValue, readValue, textIn, valueIn } from './goods-form-values.ts';
 
@@ -13,8 +13,9 @@ export type FormChange = {
 
 /** What differs from what the platform has, in the order of the fields; prices last. */
 export function changesOf(form: GoodsForm, content: GoodsFormContent): readonly FormChange[] {
+  const places = placesOf(form, content);
   const ofAttributes = form.attributes.flatMap((attribute) =>
-    placesOf(form, content, attribute).flatMap((place) => {
+    placesWith(attribute, places).flatMap((place) => {
       const { code } = attribute;
       const after = changedValue(form, attribute, place);
       const field = { size: place.size, code };
@@ -55,20 +56,20 @@ export type GoodsToStore = {
  */
 export function draftOf(form: GoodsForm, content: GoodsFormContent): GoodsToStore {
   const { template, categoryId } = form;
-  const model = attributesAt(form, content, modelPlace(form, content));
+  const { model, sizes } = placesOf(form, content);
   const storedModel = textIn(form.stored.model, CODES.sellerParentSku);
   const product = {
     ...(template === 'reduced' && storedModel !== null
       ? typed(form, CODES.sellerParentSku, storedModel)
       : {}),
-    ...model,
+    ...attributesAt(form, content, model),
     ...(template === 'full' ? typed(form, CODES.category, categoryId) : {}),
   };
-  const variations = content.sizes.map((given, at) => {
-    const sku = textIn(given, CODES.sku);
+  const variations = sizes.map((place) => {
+    const sku = textIn(place.given, CODES.sku);
     return {
       ...(template === 'full_update' && sku !== null ? typed(form, CODES.sku, sku) : {}),
-      ...attributesAt(form, content, sizePlace(form, given, at)),
+      ...attributesAt(form, content, place),
     };
   });
   return { template, product, variations, prices: pricesOf(form, content) };

@@ -1,7 +1,8 @@
 import type { FormAttribute, FormField, FormValues, GoodsForm, GoodsFormContent } from './goods-form.ts';
 import { CODES, isEmpty, textIn, valueIn } from './goods-form-values.ts';
 
-const NONE: FormValues = {};
+/** What a place has that the platform does not know. */
+export const NOT_STORED: FormValues = {};
 
 /** Where a value of a form stands: what is given there, and what the platform has. */
 export type FormPlace = {
@@ -11,31 +12,30 @@ export type FormPlace = {
   readonly stored: FormValues;
 };
 
+/** The model, and each size of the content. */
+export type FormPlaces = { readonly model: FormPlace; readonly sizes: readonly FormPlace[] };
+
+/** Sizes of an update are stored ones, by their platform SKU; otherwise they are new. */
+export function placesOf(form: GoodsForm, content: GoodsFormContent): FormPlaces {
+  const stored = new Map(
+    form.template === 'full_update' ? form.stored.sizes.map((size) => [textIn(size, CODES.sku), size]) : [],
+  );
+  return {
+    model: modelPlace(form, content),
+    sizes: content.sizes.map((given, size) => {
+      const known = stored.get(textIn(given, CODES.sku));
+      return { size, given, stored: known ?? NOT_STORED };
+    }),
+  };
+}
+
 export function modelPlace(form: GoodsForm, content: GoodsFormContent): FormPlace {
   return { size: null, given: content.model, stored: form.stored.model };
 }
 
-/** Sizes of an update are stored ones, by their platform SKU; otherwise they are new. */
-export function sizePlace(form: GoodsForm, given: FormValues, size: number): FormPlace {
-  return { size, given, stored: storedSize(form, given) ?? NONE };
-}
-
-/** null: the size is new, or the model has it no longer. */
-export function storedSize(form: GoodsForm, given: FormValues): FormValues | null {
-  const sku = textIn(given, CODES.sku);
-  if (form.template !== 'full_update' || sku === null) return null;
-  return form.stored.sizes.find((stored) => textIn(stored, CODES.sku) === sku) ?? null;
-}
-
 /** The places that have this attribute. */
-export function placesOf(
-  form: GoodsForm,
-  content: GoodsFormContent,
-  attribute: FormAttribute,
-): readonly FormPlace[] {
-  return attribute.level === 'model'
-    ? [modelPlace(form, content)]
-    : content.sizes.map((given, size) => sizePlace(form, given, size));
+export function placesWith({ level }: FormAttribute, { model, sizes }: FormPlaces): readonly FormPlace[] {
+  return level === 'model' ? [model] : sizes;
 }
 
 /** Whether a value is stored that stays as it is: not editable, or of the model while sizes are added to it. */
@@ -46,10 +46,13 @@ export function isFixed(form: GoodsForm, attribute: FormAttribute, { stored }: F
 }
 
 /** Whether a field can be typed into; else what is stored is only shown. */
-export function canChange(form: GoodsForm, content: GoodsFormContent, field: FormField): boolean {
-  const attribute = form.attributes.find(({ code }) => code === field.code);
-  const place = attribute && placesOf(form, content, attribute).find(({ size }) => size === field.size);
-  return place !== undefined && attribute?.type != null && !isFixed(form, attribute, place);
+export function canChange(form: GoodsForm, content: GoodsFormContent, { size, code }: FormField): boolean {
+  const attribute = form.attributes.find((one) => one.code === code);
+  const given = size === null ? content.model : content.sizes[size];
+  if (attribute === undefined || given === undefined || attribute.type === null) return false;
+  if ((attribute.level === 'model') !== (size === null)) return false;
+  const { model, sizes } = placesOf(form, { ...content, sizes: size === null ? [] : [given] });
+  return !isFixed(form, attribute, sizes[0] ?? model);
 }
 
 /** The value of a field that counts: what is given, else what is stored. */
@@ -76,10 +79,11 @@ export function shipmentTypeOf(form: GoodsForm, content: GoodsFormContent): numb
 export function isRequired(form: GoodsForm, content: GoodsFormContent, attribute: FormAttribute): boolean {
   if (attribute.code === CODES.sellerParentSku && form.template !== 'full_update') return true;
   const { requiredForTemplates, requiredForShipmentTypes, requiredForGenders } = attribute;
+  // Asked for each field while somebody types: most attributes end here.
+  if (!requiredForTemplates.includes(form.template)) return false;
   const genders = new Set(requiredForGenders.map((gender) => gender.toLowerCase()));
   const gender = genderOf(form, content);
   return (
-    requiredForTemplates.includes(form.template) &&
     requiredForShipmentTypes.includes(shipmentTypeOf(form, content)) &&
     genders.size > 0 &&
     (gender === null ? allGenders(form).every((one) => genders.has(one)) : genders.has(gender))

@@ -16,6 +16,8 @@ export const FORM_PROBLEMS = [
   'sku-blank',
   'sku-wildcard',
   'sku-too-long',
+  /** A command, a badge, or a number of an order, a pack or a pallet. */
+  'barcode-of-station',
   /** The same size, seller SKU or barcode twice in one model. */
   'repeated',
   /** An update of a size that the model no longer has. */

@@ -1,7 +1,15 @@
 import { isGtin } from './barcode.ts';
 import type { FormAttribute, FormValues, GoodsForm, GoodsFormContent } from './goods-form.ts';
 import { changesOf } from './goods-form-changes.ts';
-import { type FormPlace, isFixed, isRequired, placesOf, sizePlace, storedSize } from './goods-form-places.ts';
+import {
+  type FormPlace,
+  type FormPlaces,
+  isFixed,
+  isRequired,
+  NOT_STORED,
+  placesOf,
+  placesWith,
+} from './goods-form-places.ts';
 import { priceProblemsOf } from './goods-form-prices.ts';
 import { type FormProblem, type FormProblemKind, formProblem } from './goods-form-problem.ts';
 import { sizingProblems } from './goods-form-sizing.ts';
@@ -14,21 +22,24 @@ import {
   textIn,
   valueIn,
 } from './goods-form-values.ts';
+import { isStationCode } from './station-codes.ts';
 
 /**
  * Everything that is wrong with a form, in the order of its fields: what the platform would refuse (specification,
  * "Attribute description", "Size scale mapping", "Limits"), what would not take effect, and warnings.
  */
 export function checkForm(form: GoodsForm, content: GoodsFormContent): readonly FormProblem[] {
+  const places = placesOf(form, content);
   const problems = [
-    ...form.attributes.flatMap((attribute) =>
-      placesOf(form, content, attribute).flatMap((place) => problemsAt(form, content, attribute, place)),
-    ),
-    ...foreignValues(form, content),
-    ...repeatedValues(form, content),
+    ...form.attributes.flatMap((attribute) => {
+      const isNeeded = isRequired(form, content, attribute);
+      return placesWith(attribute, places).flatMap((place) => problemsAt(form, attribute, place, isNeeded));
+    }),
+    ...foreignValues(form, places),
+    ...repeatedValues(form, places),
     ...sizingProblems(form, content),
     ...priceProblemsOf(form, content),
-    ...missingSizes(form, content),
+    ...missingSizes(form, places),
   ];
   const isUnchanged = problems.every(({ isWarning }) => isWarning) && changesOf(form, content).length === 0;
   return isUnchanged ? [...problems, formProblem({ size: null, code: '' }, 'no-change')] : problems;
@@ -36,29 +47,29 @@ export function checkForm(form: GoodsForm, content: GoodsFormContent): readonly 
 
 function problemsAt(
   form: GoodsForm,
-  content: GoodsFormContent,
   attribute: FormAttribute,
   place: FormPlace,
+  isNeeded: boolean,
 ): readonly FormProblem[] {
   const { code } = attribute;
   const field = { size: place.size, code };
-  const blocking = blockingProblem(form, content, attribute, place);
+  const blocking = blockingProblem(form, attribute, place, isNeeded);
   const warning = warningOf(code, textIn(place.given, code));
   return [blocking, warning].flatMap((problem) => (problem === null ? [] : formProblem(field, problem)));
 }
 
 function blockingProblem(
   form: GoodsForm,
-  content: GoodsFormContent,
   attribute: FormAttribute,
   place: FormPlace,
+  isNeeded: boolean,
 ): FormProblemKind | null {
   const { code, type } = attribute;
   // Its size is found by it: see `missingSizes`.
   if (code === CODES.sku) return null;
   const [value, stored] = [valueIn(place.given, code), valueIn(place.stored, code)];
   if (isEmpty(value) && isEmpty(stored)) {
-    if (!isRequired(form, content, attribute)) return null;
+    if (!isNeeded) return null;
     return type === null ? 'type-unknown' : 'required';
   }
   // The screen may leave out what cannot be changed.
@@ -70,7 +81,13 @@ function blockingProblem(
   const read = readValue(type, value);
   if (!read.ok) return read.error;
   if (losesLanguage(read.value, stored)) return 'cannot-clear';
-  return code === CODES.sellerSku || code === CODES.sellerParentSku ? skuProblem(String(read.value)) : null;
+  return codeProblem(code, String(read.value));
+}
+
+function codeProblem(code: string, text: string): FormProblemKind | null {
+  if (code === CODES.sellerSku || code === CODES.sellerParentSku) return skuProblem(text);
+  // Scanned from the wrong paper: the bench would never take it for goods.
+  return code === CODES.barcode && isStationCode(text) ? 'barcode-of-station' : null;
 }
 
 function losesLanguage(value: FormValues[string], stored: FormValues[string]): boolean {
@@ -100,7 +117,7 @@ function warningOf(code: string, text: string | null): FormProblemKind | null {
 }
 
 /** Values that the form does not ask for: from a draft whose category has changed meanwhile. */
-function foreignValues(form: GoodsForm, content: GoodsFormContent): readonly FormProblem[] {
+function foreignValues(form: GoodsForm, { model, sizes }: FormPlaces): readonly FormProblem[] {
   const known = (level: FormAttribute['level']) =>
     new Set(form.attributes.filter((attribute) => attribute.level === level).map(({ code }) => code));
   const foreignIn = ({ size, given, stored }: FormPlace, codes: ReadonlySet<string>) =>
@@ -111,18 +128,14 @@ function foreignValues(form: GoodsForm, content: GoodsFormContent): readonly For
   const ofSizes = known('size');
   // In an update it names the size, listed or not.
   if (form.template === 'full_update') ofSizes.add(CODES.sku);
-  return [
-    ...foreignIn({ size: null, given: content.model, stored: form.stored.model }, known('model')),
-    ...content.sizes.flatMap((given, at) => foreignIn(sizePlace(form, given, at), ofSizes)),
-  ];
+  return [...foreignIn(model, known('model')), ...sizes.flatMap((place) => foreignIn(place, ofSizes))];
 }
 
 /** What sizes of one model must not share. */
 const UNIQUE_CODES = [CODES.size, CODES.sellerSku, CODES.barcode] as const;
 
-function repeatedValues(form: GoodsForm, content: GoodsFormContent): readonly FormProblem[] {
-  const places = content.sizes.map((given, at) => sizePlace(form, given, at));
-  const updated = new Set(content.sizes.map((given) => storedSize(form, given)));
+function repeatedValues(form: GoodsForm, { sizes: places }: FormPlaces): readonly FormProblem[] {
+  const updated = new Set(places.map(({ stored }) => stored));
   const others = form.stored.sizes.filter((stored) => !updated.has(stored));
   return UNIQUE_CODES.flatMap((code) => {
     const isNew = ({ given, stored }: FormPlace) => textIn(given, code) !== textIn(stored, code);
@@ -142,12 +155,12 @@ function repeatedValues(form: GoodsForm, content: GoodsFormContent): readonly Fo
   });
 }
 
-function missingSizes(form: GoodsForm, content: GoodsFormContent): readonly FormProblem[] {
-  if (content.sizes.length === 0) return [formProblem({ size: null, code: CODES.size }, 'no-size')];
+function missingSizes(form: GoodsForm, { sizes }: FormPlaces): readonly FormProblem[] {
+  if (sizes.length === 0) return [formProblem({ size: null, code: CODES.size }, 'no-size')];
   if (form.template !== 'full_update') return [];
-  const known = content.sizes.map((given) => storedSize(form, given));
+  const known = sizes.map(({ stored }) => stored);
   return known.flatMap((stored, size) =>
-    stored === null || known.indexOf(stored) < size
+    stored === NOT_STORED || known.indexOf(stored) < size
       ? [formProblem({ size, code: CODES.sku }, 'size-gone')]
       : [],
   );

@@ -1,6 +1,6 @@
 import type { SizeScale } from './goods-attributes.ts';
 import type { GoodsForm, GoodsFormContent } from './goods-form.ts';
-import { genderOf, modelPlace, sizePlace, storedSize, textAt } from './goods-form-places.ts';
+import { type FormPlaces, genderOf, placesOf, textAt } from './goods-form-places.ts';
 import { type FormProblem, formProblem } from './goods-form-problem.ts';
 import { CODES, textIn } from './goods-form-values.ts';
 
@@ -12,7 +12,7 @@ export function scalesFor(form: GoodsForm, content: GoodsFormContent): readonly 
 
 /** The sizes that can be chosen: of the chosen scale, else of all that the gender may have. Empty: any text. */
 export function sizesFor(form: GoodsForm, content: GoodsFormContent): readonly string[] {
-  const chosen = chosenScale(form, content);
+  const chosen = chosenScale(placesOf(form, content));
   const scales =
     chosen === null ? scalesFor(form, content) : form.scales.filter(({ code }) => code === chosen);
   return [...new Set(scales.flatMap(({ sizes }) => sizes))];
@@ -28,9 +28,8 @@ function hasSize({ sizes }: SizeScale, size: string): boolean {
 }
 
 /** Code of the scale that was chosen, now or when the model was made; null: the platform takes one that fits. */
-function chosenScale(form: GoodsForm, content: GoodsFormContent): string | null {
-  const places = [modelPlace(form, content), ...content.sizes.map((given, at) => sizePlace(form, given, at))];
-  return places.map((place) => textAt(place, CODES.scale)).find((code) => code !== null) ?? null;
+function chosenScale({ model, sizes }: FormPlaces): string | null {
+  return [model, ...sizes].map((place) => textAt(place, CODES.scale)).find((code) => code !== null) ?? null;
 }
 
 type Sized = { readonly at: number; readonly size: string };
@@ -41,22 +40,22 @@ type Sized = { readonly at: number; readonly size: string };
  * not judged: the platform has accepted the sizes.
  */
 export function sizingProblems(form: GoodsForm, content: GoodsFormContent): readonly FormProblem[] {
-  if (form.scales.length === 0 || !changesSizing(form, content)) return [];
-  const given = content.sizes.flatMap((values, at): readonly Sized[] => {
-    const size = textAt(sizePlace(form, values, at), CODES.size);
+  const places = placesOf(form, content);
+  if (form.scales.length === 0 || !changesSizing(form, places)) return [];
+  const given = places.sizes.flatMap((place, at): readonly Sized[] => {
+    const size = textAt(place, CODES.size);
     return size === null ? [] : [{ at, size }];
   });
-  const all = new Set([...given.map(({ size }) => size), ...otherSizes(form, content)]);
-  const chosen = chosenScale(form, content);
+  const all = new Set([...given.map(({ size }) => size), ...otherSizes(form, places)]);
+  const chosen = chosenScale(places);
   return chosen === null
     ? withoutScale(scalesFor(form, content), given, all)
     : withScale(form, content, chosen, given, all);
 }
 
-function changesSizing(form: GoodsForm, content: GoodsFormContent): boolean {
+function changesSizing(form: GoodsForm, { model, sizes }: FormPlaces): boolean {
   if (form.template !== 'full_update') return true;
-  const places = [modelPlace(form, content), ...content.sizes.map((given, at) => sizePlace(form, given, at))];
-  return places.some(({ given, stored }) =>
+  return [model, ...sizes].some(({ given, stored }) =>
     [CODES.gender, CODES.scale, CODES.size].some((code) => {
       const value = textIn(given, code);
       return value !== null && value !== textIn(stored, code);
@@ -65,8 +64,8 @@ function changesSizing(form: GoodsForm, content: GoodsFormContent): boolean {
 }
 
 /** Stored sizes that the content does not have. */
-function otherSizes(form: GoodsForm, content: GoodsFormContent): readonly string[] {
-  const known = new Set(content.sizes.map((given) => storedSize(form, given)));
+function otherSizes(form: GoodsForm, { sizes }: FormPlaces): readonly string[] {
+  const known = new Set(sizes.map(({ stored }) => stored));
   return form.stored.sizes.flatMap((stored) => (known.has(stored) ? [] : (textIn(stored, CODES.size) ?? [])));
 }
 

@@ -13,6 +13,8 @@ export const englishGoodsFormProblems = {
   'sku-blank': 'The SKU contains a blank or a sign that cannot be seen: remove it, or type the SKU again.',
   'sku-wildcard': 'The SKU contains “?” or “*”, which the platform does not take: remove them.',
   'sku-too-long': 'The SKU is longer than 255 characters: shorten it.',
+  'barcode-of-station':
+    'This is a code of the station, or the number of an order, a pack or a pallet: enter the barcode on the goods.',
   repeated: 'This value is here already: enter another one, or remove one of them.',
   'size-gone': 'The platform no longer has this size: delete the draft and start again.',
   'scale-unknown': 'This category has no such size scale: choose another one.',

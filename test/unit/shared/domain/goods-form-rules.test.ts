@@ -96,6 +96,15 @@ describe('a new model', () => {
     ]);
   });
 
+  it.each(['CMD:OK', 'OP:7', 'FBS8FB24963F', 'RU251120-850486-001', 'PALZ4B0000001'])(
+    'has no size whose barcode is the code %s',
+    (code) => {
+      expect(problems(FULL, newShoes({}, [newShoeSize('37', { product_identifier: code })]))).toEqual([
+        '0 product_identifier: barcode-of-station',
+      ]);
+    },
+  );
+
   it('has no size, SKU or barcode twice, and says so at the later one', () => {
     const twice = newShoes({}, [newShoeSize('37'), newShoeSize('37')]);
     expect(problems(FULL, twice)).toEqual([
