@@ -3,6 +3,7 @@ import { stopSending } from '#main/goods-changes/goods-changes.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import { ok } from '#shared/domain/result.ts';
 import { aSize, goodsDraftsAtBench, SNEAKERS, sneakers } from '../../../support/goods-drafts-at-bench.ts';
+import { LOSSES } from '../../../support/lost-answers.ts';
 
 describe.each(['v1', 'v2'] as const)('through %s', (api) => {
   it('creates a model with its sizes and prices, and the draft is done', async () => {
@@ -236,6 +237,17 @@ describe.each(['v1', 'v2'] as const)('through %s, a lost answer', (api) => {
       );
     },
   );
+
+  it.each(LOSSES)('by %s stores a new model once', async (kind) => {
+    await using goods = await goodsDraftsAtBench(api);
+    const draft = await goods.start({ template: 'full', categoryId: SNEAKERS });
+    await goods.sandbox.control('faults', { method: 'POST', path: STORE[api], kind, times: 2 });
+    await goods.send(draft, sneakers('L-3', ['38', '39']));
+    await goods.carryOut();
+    expect(await goods.api.list()).toEqual([]);
+    const { goods: all } = await goods.sandbox.state();
+    expect(all.filter(({ sku }) => sku.startsWith('L-3'))).toHaveLength(2);
+  });
 
   it('is no excuse for goods of somebody else: what exists otherwise is refused', async () => {
     await using goods = await goodsDraftsAtBench(api);
