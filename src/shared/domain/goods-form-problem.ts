@@ -7,6 +7,7 @@ export const FORM_PROBLEMS = [
   'cannot-clear',
   /** Stored, and not to be changed. */
   'fixed',
+  /** Nothing is sent for it. */
   'not-allowed',
   /** Of a type that nobody has seen yet: shown, never sent. */
   'type-unknown',
@@ -41,8 +42,8 @@ export const FORM_PROBLEMS = [
 ] as const;
 export type FormProblemKind = (typeof FORM_PROBLEMS)[number];
 
-/** The platform takes it, and it may be meant so. */
-const WARNINGS: ReadonlySet<FormProblemKind> = new Set(['barcode-check', 'tax-obsolete']);
+/** What the platform takes, since it may be meant so, and what a screen has no field for. */
+const WARNINGS: ReadonlySet<FormProblemKind> = new Set(['barcode-check', 'tax-obsolete', 'not-allowed']);
 
 /** A field, and what is wrong with it; `code` empty: with the form as a whole. */
 export type FormProblem = FormField & {

@@ -36,8 +36,8 @@ type Sized = { readonly at: number; readonly size: string };
 
 /**
  * Where the rules of size scales are broken (specification, "Size scale mapping"): the scale is allowed for the category
- * and the gender, every size belongs to it, and some need at least two sizes. An update that changes nothing of them is
- * not judged: the platform has accepted the sizes.
+ * and the gender, every size belongs to it, and some need at least two sizes. What is stored is not judged, since the
+ * platform has accepted it and nobody could change it here: an update that concerns no size, a stored scale and gender.
  */
 export function sizingProblems(form: GoodsForm, content: GoodsFormContent): readonly FormProblem[] {
   const places = placesOf(form, content);
@@ -49,7 +49,7 @@ export function sizingProblems(form: GoodsForm, content: GoodsFormContent): read
   const all = new Set([...given.map(({ size }) => size), ...otherSizes(form, places)]);
   const chosen = chosenScale(places);
   return chosen === null
-    ? withoutScale(scalesFor(form, content), given, all)
+    ? withoutScale(form, content, given, all)
     : withScale(form, content, chosen, given, all);
 }
 
@@ -82,9 +82,12 @@ function withScale(
     return isStored ? [] : [formProblem({ size: null, code: CODES.scale }, 'scale-unknown')];
   const gender = genderOf(form, content);
   const isWrong = gender !== null && !isForGender(scale, gender);
-  const field = textIn(form.stored.model, CODES.gender) === null ? CODES.gender : CODES.scale;
+  const isGenderStored = textIn(form.stored.model, CODES.gender)?.toLowerCase() === gender;
+  const field = isGenderStored ? CODES.scale : CODES.gender;
   return [
-    ...(isWrong ? [formProblem({ size: null, code: field }, 'scale-gender')] : []),
+    ...(isWrong && !(isStored && isGenderStored)
+      ? [formProblem({ size: null, code: field }, 'scale-gender')]
+      : []),
     ...given.filter(({ size }) => !hasSize(scale, size)).map((one) => notIn(one, [scale])),
     ...(scale.isSingleSizeForbidden ? tooFew(given, all) : []),
   ];
@@ -92,11 +95,16 @@ function withScale(
 
 /** The platform takes a scale that fits; one must exist. */
 function withoutScale(
-  scales: readonly SizeScale[],
+  form: GoodsForm,
+  content: GoodsFormContent,
   given: readonly Sized[],
   all: ReadonlySet<string>,
 ): readonly FormProblem[] {
-  if (scales.length === 0) return [formProblem({ size: null, code: CODES.gender }, 'no-scale-for-gender')];
+  const scales = scalesFor(form, content);
+  if (scales.length === 0) {
+    const isStored = textIn(form.stored.model, CODES.gender) !== null;
+    return isStored ? [] : [formProblem({ size: null, code: CODES.gender }, 'no-scale-for-gender')];
+  }
   if (all.size === 0) return [];
   const fitting = scales.filter((scale) => [...all].every((size) => hasSize(scale, size)));
   if (fitting.some((scale) => !scale.isSingleSizeForbidden)) return [];

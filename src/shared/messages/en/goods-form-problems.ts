@@ -5,7 +5,7 @@ export const englishGoodsFormProblems = {
   required: 'Fill this in: goods like these must have it.',
   'cannot-clear': 'What is stored cannot be deleted here: enter a new value or restore the old one.',
   fixed: 'The platform does not let this be changed: restore the old value.',
-  'not-allowed': 'Goods like these no longer have this field: remove the value.',
+  'not-allowed': 'Goods like these no longer have this field: the value is not sent.',
   'type-unknown': "The station does not know how to fill in this field: do it in the platform's web portal.",
   'not-a-number': 'Enter a number, 12 or 12.5 for example.',
   'number-ambiguous': 'Thousands or decimals? Write 1200 or 1.2, for example.',

@@ -135,6 +135,10 @@ describe('a new model', () => {
     expect(problems(FULL, { ...newShoes(), prices })).toEqual(['- price:RU: repeated']);
   });
 
+  it('may be sent with a value that its category no longer asks for, which then is not sent', () => {
+    expect(canBeSent(checkForm(FULL, newShoes({ hood: 'yes' })))).toBe(true);
+  });
+
   it('may be sent with a wrong check digit and the obsolete tax class, with warnings', () => {
     const odd = newShoes({ tax_class: 'vat20' }, [
       newShoeSize('37', { product_identifier: '4600000000108' }),

@@ -113,6 +113,15 @@ describe('more sizes of a model', () => {
     expect(problems(form, sized(form, '37'))).toEqual(['0 size_value: size-not-in-scale']);
   });
 
+  it.each([{ size_scale: 'DOUBLE' }, { size_scale: null }])(
+    'are not refused because the platform no longer has scales for the stored gender: %j',
+    (scale) => {
+      const stored = storedShoes({ ...scale, gender: 'boys' }, ['36/37']);
+      const form = shoesForm('reduced', { stored });
+      expect(problems(form, sized(form, '38/39'))).toEqual([]);
+    },
+  );
+
   it('are not judged by a scale that the category no longer has', () => {
     const form = shoesForm('reduced', { stored: storedShoes({ size_scale: 'OLD' }, ['1']) });
     expect(problems(form, sized(form, '2'))).toEqual([]);
