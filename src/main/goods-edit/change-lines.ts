@@ -68,9 +68,17 @@ function textOfValue(value: AttributeValue, names: ReadonlyMap<string, string> |
   return Array.isArray(value) ? value.map(named).join(', ') : Object.values(value).join(' / ');
 }
 
+/** A description may have thousands of characters: all of them stand in the rows of the change. */
+const AUDITED_LENGTH = 500;
+
 /** `LG-OXFD: 42: name.ru: old → new`, as the audit keeps it. */
 export function auditedLine(sku: string, { size, path, before, after }: Line): string {
-  return [sku, ...(size === null ? [] : [size]), `${path}: ${before ?? '—'} → ${after}`].join(': ');
+  const change = `${path}: ${before === null ? '—' : shortened(before)} → ${shortened(after)}`;
+  return [sku, ...(size === null ? [] : [size]), change].join(': ');
+}
+
+function shortened(text: string): string {
+  return text.length > AUDITED_LENGTH ? `${text.slice(0, AUDITED_LENGTH)}…` : text;
 }
 
 /** By which the goods of a draft are known to people: the model's SKU at the platform, else the seller's. */

@@ -208,8 +208,8 @@ export const englishReasons = {
     todo: 'Edit them in the seller portal.',
   },
   'goods-not-read': {
-    what: 'The platform did not answer, and this cannot be done without it',
-    todo: 'Try again when the connection is back. What was typed is saved.',
+    what: 'The station could not read this from the platform',
+    todo: 'What was typed is saved: try again later.',
   },
   'goods-not-in-v1': {
     what: 'REST v1 does not have this',

@@ -166,3 +166,12 @@ describe('a shipment that may not go', () => {
     },
   );
 });
+
+it('goods that could not be read name what the platform has answered', () => {
+  const { what, todo } = reasonSentences(t, 'goods-not-read', { cause: 'unavailable' });
+  expect(what).toBe('Станция не смогла прочитать это с платформы');
+  expect(todo).toBe('Нет связи с платформой. Введённое сохранено: попробуйте ещё раз позже.');
+  expect(reasonSentences(t, 'goods-not-read', { cause: 'toString' }).todo).toBe(
+    'Введённое сохранено: попробуйте ещё раз позже.',
+  );
+});
