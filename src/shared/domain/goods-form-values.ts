@@ -99,7 +99,7 @@ function texts(value: Readonly<Record<string, string>>): Readonly<Record<string,
 /** Whether both mean the same; `type` null: whether they are the same as they came. */
 export function isSameValue(type: AttributeType | null, one: AttributeValue, other: AttributeValue): boolean {
   // A stored number as the screen writes it, `1.125`, is that number, although nobody could type it so.
-  if (type === 'number' && typeof one === 'string' && one.trim() === String(other)) return true;
+  if (typeof one === 'string' && typeof other === 'number' && one.trim() === String(other)) return true;
   return identity(type, one) === identity(type, other);
 }
 
