@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stopSending } from '#main/goods-changes/goods-changes.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import { ok } from '#shared/domain/result.ts';
+import { goodsOf } from '../../../contracts/goods-bench.ts';
 import { aSize, goodsDraftsAtBench, SNEAKERS, sneakers } from '../../../support/goods-drafts-at-bench.ts';
 import { LOSSES } from '../../../support/lost-answers.ts';
 
@@ -262,6 +263,20 @@ describe.each(['v1', 'v2'] as const)('through %s, a lost answer', (api) => {
     });
     expect((await goods.stored('L-2-38')).color).toBeUndefined();
   });
+});
+
+it('goods that were confirmed through v1 are stored through v2 after the switch, and summed up there', async () => {
+  await using goods = await goodsDraftsAtBench('v1');
+  const sent = await goods.start({ template: 'full', categoryId: SNEAKERS });
+  await goods.send(sent, sneakers('V-1', ['38']));
+  const waiting = await goods.start({ template: 'full', categoryId: SNEAKERS });
+  goods.world.goods = goodsOf('v2', goods.sandbox);
+  await goods.carryOut();
+  expect(await goods.stored('V-1-38')).toMatchObject({ rec_id: SNEAKERS });
+  await goods.send(waiting, sneakers('V-2', ['39']));
+  await goods.carryOut();
+  expect(await goods.api.list()).toEqual([]);
+  expect(await goods.read('V-2-39')).toMatchObject({ sellerParentSku: 'V-2' });
 });
 
 it('the audit says who has changed which attribute from what to what', async () => {
