@@ -81,7 +81,7 @@ function blockingProblem(
   const read = readValue(type, value);
   if (!read.ok) return read.error;
   if (losesLanguage(read.value, stored)) return 'cannot-clear';
-  return codeProblem(code, String(read.value));
+  return typeof read.value === 'string' ? codeProblem(code, read.value) : null;
 }
 
 function codeProblem(code: string, text: string): FormProblemKind | null {
