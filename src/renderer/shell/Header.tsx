@@ -40,7 +40,8 @@ function FindButton() {
     <button
       type="button"
       className={styles.button}
-      aria-label={t('ui.find.open')}
+      // What is read aloud begins with what is seen, where there is space for words.
+      aria-label={`${t('ui.find.open')} Ctrl K`}
       aria-keyshortcuts="Control+K"
       title={t('ui.find.openKeys')}
       onClick={openFind}

@@ -66,7 +66,7 @@ export type DraftEditor = {
 };
 
 type Parts = {
-  readonly client: { readonly goodsDrafts: Pick<StationClient['goodsDrafts'], 'save'> };
+  readonly client: { readonly goodsDrafts: Pick<StationClient['goodsDrafts'], 'save' | 'read'> };
   readonly draft: GoodsDraftView;
   readonly form: GoodsForm;
   readonly copies: DraftCopies;
@@ -95,6 +95,8 @@ export function createDraftEditor({ client, draft, form, copies, now }: Parts): 
   const content = copies.restore(draft.id, draft);
   let version = draft.version;
   let saved = draft.content;
+  /** What is on its way to the station, or was when its answer was lost. */
+  let sending: GoodsFormContent | null = null;
   let made = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<number | null> | null = null;
@@ -133,12 +135,12 @@ export function createDraftEditor({ client, draft, form, copies, now }: Parts): 
       problems: keepSame(problems, problemsOf(form, next.content, next.rows ?? names)),
       save: isHeld ? before : { status: 'unsaved' },
     });
-    keepCopy(null);
+    keepCopy();
     clearTimeout(timer);
     if (!isHeld) timer = setTimeout(save, SAVE_AFTER_MS);
   }
 
-  function keepCopy(sending: GoodsFormContent | null): void {
+  function keepCopy(): void {
     copies.keep(draft.id, { version, content: store.getState().content, sending });
   }
 
@@ -161,7 +163,6 @@ export function createDraftEditor({ client, draft, form, copies, now }: Parts): 
         return version;
       }
       store.setState({ save: { status: 'saving' } });
-      keepCopy(typed);
       const failed = await send(typed);
       if (failed !== null) {
         store.setState({ save: failed });
@@ -172,20 +173,35 @@ export function createDraftEditor({ client, draft, form, copies, now }: Parts): 
 
   /** null: it is saved. */
   async function send(typed: GoodsFormContent): Promise<SaveState | null> {
+    const lost = sending;
+    sending = typed;
+    keepCopy();
     try {
       const answer = await client.goodsDrafts.save({ draft: draft.id, version, content: typed });
+      sending = null;
       if (answer.outcome.done && answer.version !== null) {
         version = answer.version;
         saved = typed;
         return null;
       }
-      if (!answer.outcome.done && answer.outcome.reason === 'draft-moved') return { status: 'conflict' };
-      return { status: 'failed', note: answer.outcome };
+      if (answer.outcome.done || answer.outcome.reason !== 'draft-moved')
+        return { status: 'failed', note: answer.outcome };
+      return lost !== null && (await hasArrived(lost)) ? null : { status: 'conflict' };
     } catch (error) {
       const isBadInput = error instanceof ORPCError && error.code === 'BAD_REQUEST';
-      if (!isBadInput && !hasStopped) timer = setTimeout(save, RETRY_MS);
+      if (isBadInput) sending = null;
+      else if (!hasStopped) timer = setTimeout(save, RETRY_MS);
       return { status: 'failed', note: { done: isBadInput ? 'bad-input' : 'unanswered' } };
     }
+  }
+
+  /** Whether a save whose answer was lost is what the station has: then nobody else has changed it. */
+  async function hasArrived(lost: GoodsFormContent): Promise<boolean> {
+    const { draft: kept } = await client.goodsDrafts.read({ draft: draft.id });
+    if (kept?.version !== version + 1 || !isSame(kept.content, lost)) return false;
+    version = kept.version;
+    saved = lost;
+    return true;
   }
 
   function without(keys: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> {
