@@ -11,7 +11,7 @@ import { EditorProvider } from './use-editor.ts';
 type Props = {
   readonly draft: GoodsDraftView;
   readonly form: Form;
-  readonly onReload: () => void;
+  readonly onReload: (how: 'open' | 'sent') => void;
 };
 
 /** The form of a draft, as it was when it was opened: what is read of the draft afterwards does not overwrite what is typed. */
@@ -38,10 +38,10 @@ export function DraftForm({ draft, form, onReload }: Props) {
       editor,
       isReadOnly,
       refused: opened.refused,
-      reload: () => {
+      reload: (how: 'open' | 'sent') => {
         // What the station has takes the place of what is typed.
         editor.forget();
-        onReload();
+        onReload(how);
       },
     }),
     [editor, isReadOnly, opened, onReload],

@@ -53,7 +53,7 @@ function OpenDraft({ draft: id }: { readonly draft: number }) {
   const { t } = useTranslation();
   const { loaded, hasFailed, load } = useDraft(id);
   if (loaded === null)
-    return hasFailed ? <LoadFailed onReload={() => load(false)} /> : <p>{t('ui.common.loading')}</p>;
+    return hasFailed ? <LoadFailed onReload={() => load('refresh')} /> : <p>{t('ui.common.loading')}</p>;
   const { draft, opened, wasSent } = loaded;
   if (draft === null)
     return (
@@ -72,7 +72,7 @@ function OpenDraft({ draft: id }: { readonly draft: number }) {
       {isSent && <Alert color="gray">{t('ui.goodsForm.isSent')}</Alert>}
       {isSent && <Changes />}
       {/* What is typed stays on the page while the draft is read again. */}
-      <FormOf key={`${opened}.${isSent}`} draft={draft} onReload={() => load(true)} />
+      <FormOf key={`${opened}.${isSent}`} draft={draft} onReload={load} />
     </>
   );
 }
@@ -98,7 +98,7 @@ function Heading({ draft }: { readonly draft: GoodsDraftView }) {
   );
 }
 
-type FormOfProps = { readonly draft: GoodsDraftView; readonly onReload: () => void };
+type FormOfProps = { readonly draft: GoodsDraftView; readonly onReload: (how: 'open' | 'sent') => void };
 
 /** The form comes from the platform; until it answers there is nothing to fill in. */
 function FormOf({ draft, onReload }: FormOfProps) {

@@ -58,7 +58,7 @@ function Conflict() {
             who: theirs.by ?? t('ui.goodsForm.somebody'),
             time: formats.timestamp(theirs.updatedAt),
           })}{' '}
-      <Button size="sm" variant="default" onClick={reload}>
+      <Button size="sm" variant="default" onClick={() => reload('open')}>
         {t('ui.goodsForm.loadTheirs')}
       </Button>
     </span>

@@ -21,7 +21,7 @@ export function SummaryQuestion({ summary, onClose }: Props) {
     const input = { draft: editor.draft, version: summary.version };
     if (await action.run(async () => (await client.goodsDrafts.send(input)).outcome)) {
       onClose();
-      reload();
+      reload('sent');
     }
   }
   return (

@@ -16,8 +16,8 @@ export type OpenedDraft = {
   /** null: not loaded yet. */
   readonly loaded: LoadedDraft | null;
   readonly hasFailed: boolean;
-  /** Loads it again; `isOpenedAgain`: as a form of its own. */
-  readonly load: (isOpenedAgain: boolean) => void;
+  /** Loads it again. `open`: as a form of its own; `sent`: the same, and it is on its way to the platform. */
+  readonly load: (how: 'refresh' | 'open' | 'sent') => void;
 };
 
 /**
@@ -30,7 +30,7 @@ export function useDraft(id: number): OpenedDraft {
   const revision = useView((view) => view.revisions.goods) ?? 0;
   const [loaded, setLoaded] = useState<LoadedDraft | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [wanted, setWanted] = useState({ opened: 0, attempt: 0 });
+  const [wanted, setWanted] = useState({ opened: 0, attempt: 0, wasSent: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another load
   useEffect(() => {
     if (!isOnline) return;
@@ -44,7 +44,7 @@ export function useDraft(id: number): OpenedDraft {
         setLoaded((old) => ({
           draft,
           opened: wanted.opened,
-          wasSent: old?.wasSent === true || draft?.state === 'sent',
+          wasSent: wanted.wasSent || old?.wasSent === true || draft?.state === 'sent',
         }));
       })
       .catch(() => {
@@ -53,10 +53,12 @@ export function useDraft(id: number): OpenedDraft {
     return () => leaving.abort();
   }, [client, id, isOnline, revision, wanted]);
   const load = useCallback(
-    (isOpenedAgain: boolean) =>
-      setWanted(({ opened, attempt }) => ({
-        opened: opened + (isOpenedAgain ? 1 : 0),
+    (how: 'refresh' | 'open' | 'sent') =>
+      setWanted(({ opened, attempt, wasSent }) => ({
+        opened: opened + (how === 'refresh' ? 0 : 1),
         attempt: attempt + 1,
+        // The platform may have answered before the draft is read.
+        wasSent: wasSent || how === 'sent',
       })),
     [],
   );

@@ -7,8 +7,8 @@ export type OpenForm = {
   readonly editor: DraftEditor;
   /** What the platform has refused when the draft was opened. */
   readonly refused: readonly RefusedField[];
-  /** Opens the draft again, as the station has it. */
-  readonly reload: () => void;
+  /** Opens the draft again, as the station has it; `sent`: it was just sent. */
+  readonly reload: (how: 'open' | 'sent') => void;
   /** The draft is on its way to the platform, or whoever is logged in may not change it. */
   readonly isReadOnly: boolean;
 };

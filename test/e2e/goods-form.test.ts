@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { seriousViolations } from '../support/axe.ts';
+import { type BenchLine, connectBench } from '../support/bench-line.ts';
+import { type BenchPage, openBench } from '../support/bench-page.ts';
+import { noScreen } from '../support/browser.ts';
+import { type Floor, pick, startFloor } from '../support/floor.ts';
+import { pressEnter, tabToControl } from '../support/keyboard-only.ts';
+import type { SandboxGoods } from '../support/sandbox.ts';
+import { openBrowser } from '../support/shared-browser.ts';
+import { startStation } from '../support/station.ts';
+import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
+
+const WAIT = { timeout: 45_000 };
+/** A person's keys: faster ones are a scanner's. */
+const TYPING = { delay: 110 };
+
+describe.skipIf(whySkipped('the form of goods in a browser', noScreen)).each(['v1', 'v2'])(
+  'goods are created and edited under %s',
+  (api) => {
+    const all = new AsyncDisposableStack();
+    let floor: Floor;
+    let line: BenchLine;
+    let bench: BenchPage;
+    let page: Page;
+    let bag: SandboxGoods;
+
+    beforeAll(async () => {
+      floor = all.use(await startFloor());
+      bag = pick(
+        floor.plain.filter(({ name }) => name === 'Сумка-тоут'),
+        0,
+      );
+      const station = all.use(await startStation({ env: { ...floor.account, PACKBENCH_API: api } }));
+      line = all.use(await connectBench(station));
+      await vi.waitFor(
+        async () => expect((await line.client.goods.entry({ sku: bag.sku })).entry).not.toBeNull(),
+        60_000,
+      );
+      bench = all.use(await openBench(all.use(await openBrowser()), station));
+      page = bench.page;
+    });
+    afterAll(() => all.disposeAsync());
+
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    /** A star may follow the label. */
+    const field = (label: string) =>
+      page.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(page.locator('input, select, textarea'));
+    const dialog = () => page.getByRole('dialog');
+
+    async function type(label: string, text: string): Promise<void> {
+      await tabToControl(page, field(label));
+      await page.keyboard.type(text, TYPING);
+    }
+
+    /** Searches a dictionary and takes the first that is found. */
+    async function choose(label: string, search: string, name: string): Promise<void> {
+      await type(label, search);
+      await page.getByRole('option', { name }).waitFor(WAIT);
+      await page.keyboard.press('ArrowDown');
+      await pressEnter(page);
+      await expect.poll(() => field(label).inputValue(), WAIT).toBe(name);
+    }
+
+    itInABrowser('shows a packer nothing of it', async () => {
+      await button(/^Товары/).click();
+      await page.getByRole('table', { name: 'Товары' }).waitFor(WAIT);
+      expect(await button('Новый товар').count()).toBe(0);
+      await bench.scan('OP:9');
+      await button('Новый товар').waitFor(WAIT);
+    });
+
+    itInABrowser(
+      'creates goods by the keyboard alone; what the platform refuses comes back at its field',
+      async () => {
+        await tabToControl(page, button('Новый товар'));
+        await pressEnter(page);
+        await field('Категория').waitFor(WAIT);
+        await page.getByRole('option', { name: /Зонты/ }).waitFor(WAIT);
+        expect(await seriousViolations(page)).toEqual([]);
+        await page.keyboard.type('umbr', TYPING);
+        await page.getByRole('option', { name: /Кошельки/ }).waitFor({ state: 'hidden' });
+        await pressEnter(page);
+        await page.getByRole('heading', { name: 'О модели' }).waitFor(WAIT);
+
+        // Nothing is sent before the form is right; the focus is on what is wrong first.
+        await tabToControl(page, button('Показать, что изменится'));
+        await pressEnter(page);
+        await page.getByText(/^Исправьте поля: \d/).waitFor();
+        await expect
+          .poll(() => field('Артикул модели').evaluate((one) => one === document.activeElement))
+          .toBe(true);
+        expect(await seriousViolations(page)).toEqual([]);
+
+        await page.keyboard.type('ZX1', TYPING);
+        await choose('Бренд', 'Norv', 'Norvika');
+        await choose('Пол', 'унис', 'Унисекс');
+        await choose('Ставка НДС', '22', 'НДС 22%');
+        await tabToControl(page, button('Добавить размер One Size'));
+        await pressEnter(page);
+        await field('Артикул поставщика, размер 1').waitFor();
+        await type('Артикул поставщика, размер 1', 'ZX2');
+        await tabToControl(page, field('Штрихкод, размер 1'));
+        // Of other goods: only the platform knows that.
+        await page.keyboard.insertText(bag.barcode);
+        await page.getByText(/^Сохранено в /).waitFor(WAIT);
+
+        await summarizeAndSend('Будет создан новый товар');
+        await page.getByText('Платформа не приняла черновик.').waitFor(WAIT);
+        const barcode = field('Штрихкод, размер 1');
+        expect(await barcode.getAttribute('aria-invalid')).toBe('true');
+        await page.getByText(/^Платформа: .+/).waitFor();
+        expect(await seriousViolations(page)).toEqual([]);
+
+        // A reload comes back to the draft, and to the words at its field.
+        await page.reload();
+        await page.getByText(/^Платформа: .+/).waitFor(WAIT);
+        await tabToControl(page, barcode);
+        await page.keyboard.press('Control+A');
+        await page.keyboard.insertText('4006381333931');
+        await page.getByText(/^Платформа: .+/).waitFor({ state: 'hidden' });
+        await summarizeAndSend('Будет создан новый товар');
+        await page.getByText('Готово: платформа приняла.').waitFor(WAIT);
+        await expect
+          .poll(async () => (await floor.sandbox.state()).goods.some(({ sku }) => sku === 'ZX2'), WAIT)
+          .toBe(true);
+      },
+    );
+
+    itInABrowser('edits goods: only what has changed is in the summary, and is sent', async () => {
+      await openEntry();
+      await button('Изменить').click();
+      await page.getByRole('heading', { name: 'О модели' }).waitFor(WAIT);
+      // What is fixed is to read.
+      expect(await field('Артикул модели').count()).toBe(0);
+      await page.getByLabel('Название, ru').fill('Сумка-тоут новая');
+      await button('Показать, что изменится').click();
+      await dialog().getByText('Сумка-тоут новая').waitFor(WAIT);
+      expect(await dialog().getByRole('row').count()).toBe(2);
+      expect(await seriousViolations(page)).toEqual([]);
+      await dialog().getByRole('button', { name: 'Вернуться к форме' }).click();
+      expect(await page.getByLabel('Название, ru').inputValue()).toBe('Сумка-тоут новая');
+      await summarizeAndSend('Изменится только это');
+      await page.getByText('Готово: платформа приняла.').waitFor(WAIT);
+      await expect
+        .poll(async () => (await floor.sandbox.state()).goods.find(({ sku }) => sku === bag.sku)?.name, WAIT)
+        .toBe('Сумка-тоут новая');
+    });
+
+    itInABrowser('keeps images in order, and says why an address is none', async () => {
+      await openEntry();
+      await page.getByRole('button', { name: 'Фото', exact: true }).click();
+      await field('Адрес фото').fill('http://pictures.example/bag.jpg');
+      await button('Добавить фото').click();
+      await page.getByText('Нужен адрес, который начинается с https://.').waitFor(WAIT);
+      expect(await button('Показать, что изменится').isDisabled()).toBe(true);
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+
+    itInABrowser('puts goods off sale after a question that names them, where the platform can', async () => {
+      await openEntry();
+      if (api === 'v1') {
+        await page.getByText('Продажу включают и снимают в личном кабинете').waitFor(WAIT);
+        return;
+      }
+      await button('Снять с продажи').click();
+      await dialog().getByText('Сумка-тоут').first().waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await dialog().getByRole('button', { name: 'Снять с продажи' }).click();
+      await button('Поставить на продажу').waitFor(WAIT);
+    });
+
+    async function openEntry(): Promise<void> {
+      await button(/^Товары/).click();
+      await page.getByLabel('Поиск товаров').fill(bag.sku);
+      await page.getByRole('row').filter({ hasText: bag.sku }).getByRole('link').click(WAIT);
+      await button('Изменить').waitFor(WAIT);
+    }
+
+    async function summarizeAndSend(words: string): Promise<void> {
+      await tabToControl(page, button('Показать, что изменится'));
+      await pressEnter(page);
+      await dialog().getByText(words).waitFor(WAIT);
+      await tabToControl(page, dialog().getByRole('button', { name: 'Отправить на платформу' }));
+      await pressEnter(page);
+      await dialog().waitFor({ state: 'hidden', ...WAIT });
+    }
+  },
+);
