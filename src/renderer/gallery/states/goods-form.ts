@@ -6,7 +6,7 @@ import { ASSORTMENT, SHOE_41 } from '../goods.ts';
 import { CATEGORIES, FORMS, LARGE_FORM, NAMES, SENT_FORM } from '../goods-form.ts';
 import type { Specimen } from '../specimen.ts';
 import { IDLE, NOW } from '../views.ts';
-import { GOODS_LIST_ANSWERS } from './goods.ts';
+import { GOODS_ENTRY_ANSWERS, GOODS_LIST_ANSWERS } from './goods.ts';
 
 const VIEW = { ...IDLE, operator: { id: 'OP-7', name: 'Ольга Соколова', role: 'supervisor' as const } };
 
@@ -117,7 +117,7 @@ export const GOODS_FORM_STATES: readonly Specimen[] = [
     title: 'images of goods',
     view: VIEW,
     address: addressOf.goodsImages(SHOE_41.sku),
-    answers: { 'goodsDrafts.images': { isKnown: true, images: IMAGES } },
+    answers: { ...GOODS_ENTRY_ANSWERS, 'goodsDrafts.images': { isKnown: true, images: IMAGES } },
   },
   {
     id: 'goods-images-offline',

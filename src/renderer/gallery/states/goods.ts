@@ -168,7 +168,7 @@ const ATTRIBUTES = {
   ],
 };
 
-const entryAnswers = {
+export const GOODS_ENTRY_ANSWERS = {
   'goods.entry': { entry: ENTRY },
   'goods.attributes': ATTRIBUTES,
   'goodsDrafts.traits': { hasActivation: true },
@@ -207,7 +207,7 @@ export const GOODS_STATES: readonly Specimen[] = [
     title: 'one goods, with everything that can be wrong',
     view: { ...IDLE, operator: { id: '9', name: 'Ольга Смирнова', role: 'supervisor' } },
     address: addressOf.goodsEntry(SHOE_41.sku),
-    answers: entryAnswers,
+    answers: GOODS_ENTRY_ANSWERS,
   },
   {
     id: 'goods-entry-offline',

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './Fields.module.css';
 import { useFieldProps } from './use-field-props.tsx';
 import type { AttributeFieldProps } from './use-form-field.ts';
 import { useOptions } from './use-options.ts';
@@ -19,6 +20,7 @@ export function SeveralField(props: AttributeFieldProps) {
       {...given}
       searchable
       hidePickedOptions
+      classNames={{ pill: styles.pill }}
       openOnFocus={false}
       placeholder={chosen.length === 0 ? t('ui.goodsForm.searchSeveral') : ''}
       nothingFoundMessage={nothingFound}
