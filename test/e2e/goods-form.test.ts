@@ -109,16 +109,16 @@ describe.skipIf(whySkipped('the form of goods in a browser', noScreen)).each(['v
         await page.getByText('Платформа не приняла черновик.').waitFor(WAIT);
         const barcode = field('Штрихкод, размер 1');
         expect(await barcode.getAttribute('aria-invalid')).toBe('true');
-        await page.getByText(/^Платформа: .+/).waitFor();
+        await page.getByText('Платформа: already exists').waitFor();
         expect(await seriousViolations(page)).toEqual([]);
 
         // A reload comes back to the draft, and to the words at its field.
         await page.reload();
-        await page.getByText(/^Платформа: .+/).waitFor(WAIT);
+        await page.getByText('Платформа: already exists').waitFor(WAIT);
         await tabToControl(page, barcode);
         await page.keyboard.press('Control+A');
         await page.keyboard.insertText('4006381333931');
-        await page.getByText(/^Платформа: .+/).waitFor({ state: 'hidden' });
+        await page.getByText('Платформа: already exists').waitFor({ state: 'hidden' });
         await summarizeAndSend('Будет создан новый товар');
         await page.getByText('Готово: платформа приняла.').waitFor(WAIT);
         await expect

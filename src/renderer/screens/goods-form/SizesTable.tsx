@@ -147,7 +147,7 @@ function AddSizes() {
   );
   const hasSizes = attributes.some(({ code, level }) => level === 'size' && code === CODES.size);
   function add(size: string | null): void {
-    const row = editor.addSize(size === null ? {} : { [CODES.size]: size });
+    const row = editor.addSize(size);
     // The size is there already: on to what has to be typed.
     const code = size === null && hasSizes ? CODES.size : CODES.sellerSku;
     focusAfterRender(fieldKey({ row, code }));

@@ -7,6 +7,7 @@ import type { FormField, FormValues, GoodsForm, GoodsFormContent } from '#shared
 import { priceField } from '#shared/domain/goods-form-prices.ts';
 import type { FormProblem } from '#shared/domain/goods-form-problem.ts';
 import { checkForm } from '#shared/domain/goods-form-rules.ts';
+import { CODES, isEmpty } from '#shared/domain/goods-form-values.ts';
 import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { keepSame } from '../../station/keep-same.ts';
 import type { ActionResult } from '../../station/use-action.ts';
@@ -52,8 +53,8 @@ export type DraftEditor = {
   readonly setValue: (field: FieldRef, value: AttributeValue) => void;
   readonly setPrice: (country: GoodsCountry, price: string) => void;
   readonly touch: (field: FieldRef) => void;
-  /** Returns the name of the new row. */
-  readonly addSize: (values: FormValues) => string;
+  /** A line for this size, or an empty one (null); a line in which nothing is typed yet takes the size. Returns its name. */
+  readonly addSize: (size: string | null) => string;
   readonly removeSize: (row: string) => void;
   /** Shows the problems of all fields. */
   readonly showAll: () => void;
@@ -240,8 +241,15 @@ export function createDraftEditor({ client, draft, form, copies, now }: Parts): 
       const { touched } = store.getState();
       if (!touched.has(key)) store.setState({ touched: new Set(touched).add(key) });
     },
-    addSize(values) {
+    addSize(size) {
       const { content: old, rows: names } = store.getState();
+      const values = size === null ? {} : { [CODES.size]: size };
+      const blank = old.sizes.findIndex((one) => Object.values(one).every(isEmpty));
+      const blankRow = size === null ? undefined : names[blank];
+      if (blankRow !== undefined) {
+        change({ content: { ...old, sizes: old.sizes.with(blank, values) } });
+        return blankRow;
+      }
       const row = nameRow();
       change({ content: { ...old, sizes: [...old.sizes, values] }, rows: [...names, row] });
       return row;

@@ -198,6 +198,14 @@ describe('the editor of a draft', () => {
     );
   });
 
+  it('gives a chosen size to the line in which nothing is typed yet', () => {
+    const { editor, state } = open(FORMS.empty);
+    const blank = editor.addSize(null);
+    expect(editor.addSize('38')).toBe(blank);
+    expect(editor.addSize('39')).not.toBe(blank);
+    expect(state().content.sizes).toEqual([{ size_value: '38' }, { size_value: '39' }]);
+  });
+
   it('saves nothing of a draft that was dropped', async () => {
     const { editor, station, store } = open(FORMS.empty);
     editor.setValue(sellerSku, 'POLAR');
