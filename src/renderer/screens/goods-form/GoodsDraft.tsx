@@ -9,6 +9,7 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { ChangesPanel } from '../../widgets/goods-changes/ChangesPanel.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { categoryName, pathOf } from './category-words.ts';
 import { DraftForm } from './DraftForm.tsx';
 import styles from './GoodsForm.module.css';
 import { useDraft } from './use-draft.ts';
@@ -90,8 +91,8 @@ function Heading({ draft }: { readonly draft: GoodsDraftView }) {
       <b>{t(`ui.goodsForm.templates.${template}`)}</b>
       {draft.title !== '' && <span>{draft.title}</span>}
       <span className={styles.note}>
-        {[...category.path, t('language.locale').startsWith('ru') ? category.nameRu : category.name]
-          .filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+        {[pathOf(category), categoryName(category, t('language.locale'))]
+          .filter((text) => text !== '')
           .join(' › ')}
       </span>
     </Top>

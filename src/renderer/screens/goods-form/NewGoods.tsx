@@ -11,6 +11,7 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { categoryName, pathOf } from './category-words.ts';
 import { findCategories } from './find-categories.ts';
 import styles from './NewGoods.module.css';
 
@@ -64,7 +65,7 @@ function Categories({ categories }: { readonly categories: readonly DraftCategor
   const { selectFirstOption } = combobox;
   const [search, setSearch] = useState('');
   const { found, isMore } = findCategories(categories, search);
-  const isRussian = t('language.locale').startsWith('ru');
+  const locale = t('language.locale');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first of what is found now
   useEffect(() => void selectFirstOption(), [search, selectFirstOption]);
 
@@ -97,9 +98,7 @@ function Categories({ categories }: { readonly categories: readonly DraftCategor
       <Combobox.Options className={styles.options} aria-label={t('ui.goodsForm.categories')}>
         {found.map((category) => (
           <Combobox.Option key={category.id} value={category.id} disabled={action.isBusy}>
-            <span className={styles.name}>
-              {isRussian ? category.nameRu || category.name : category.name}
-            </span>{' '}
+            <span className={styles.name}>{categoryName(category, locale)}</span>{' '}
             <span className={styles.path}>{pathOf(category)}</span>
           </Combobox.Option>
         ))}
@@ -108,9 +107,4 @@ function Categories({ categories }: { readonly categories: readonly DraftCategor
       {isMore && <p className={styles.note}>{t('ui.goodsForm.more')}</p>}
     </Combobox>
   );
-}
-
-/** Where a category is, without its own name. */
-export function pathOf({ path, name, nameRu }: DraftCategory): string {
-  return path.filter((part) => part !== '' && part !== name && part !== nameRu).join(' › ');
 }

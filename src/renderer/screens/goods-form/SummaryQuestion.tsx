@@ -25,7 +25,7 @@ export function SummaryQuestion({ summary, onClose }: Props) {
     }
   }
   return (
-    <Dialog title={t('ui.goodsForm.summaryTitle')} size="window" onClose={onClose}>
+    <Dialog title={t('ui.goodsForm.summaryTitle')} onClose={onClose}>
       <Stack gap="sm">
         <Text>{t(isNew ? 'ui.goodsForm.summaryNew' : 'ui.goodsForm.summaryChanges')}</Text>
         <Lines lines={summary.lines} hasBefore={!isNew} />

@@ -34,6 +34,7 @@ export const englishGoodsFormScreen = {
     isSent: 'Sent: waiting for the platform’s answer. Until then the draft cannot be changed.',
     refused: 'The platform has not taken the draft.',
     refusedFields: 'Its words stand at the fields: {{count}}.',
+    toRefused: 'To the first field',
     platformMessage: 'The platform: {{words}}',
     model: 'The model',
     sizes: 'Sizes: {{count}}',

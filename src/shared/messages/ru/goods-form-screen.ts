@@ -34,6 +34,7 @@ export const russianGoodsFormScreen = {
     isSent: 'Отправлено: ждём ответа платформы. Пока он идёт, черновик менять нельзя.',
     refused: 'Платформа не приняла черновик.',
     refusedFields: 'Её слова стоят у полей: {{count}}.',
+    toRefused: 'К первому полю',
     platformMessage: 'Платформа: {{words}}',
     model: 'О модели',
     sizes: 'Размеры: {{count}}',
