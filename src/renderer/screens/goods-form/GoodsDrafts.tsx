@@ -22,12 +22,16 @@ export function GoodsDrafts() {
   );
 }
 
-export function NewGoodsButton() {
+export function NewGoodsButton({ className }: { readonly className?: string | undefined }) {
   const { t } = useTranslation();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   if (!isSupervisor) return null;
   return (
-    <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => goTo(addressOf.goodsNew)}>
+    <Button
+      className={className}
+      leftSection={<IconPlus size={20} aria-hidden="true" />}
+      onClick={() => goTo(addressOf.goodsNew)}
+    >
       {t('ui.goodsForm.new')}
     </Button>
   );

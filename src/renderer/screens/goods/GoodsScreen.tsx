@@ -29,10 +29,8 @@ export function GoodsScreen() {
       <Stack gap="sm">
         <div className={styles.top}>
           <GoodsTabs current="goods" />
-          <div className={styles.actions}>
-            {part === undefined && <NewGoodsButton />}
-            <ScannerSearch />
-          </div>
+          {part === undefined && <NewGoodsButton className={styles.new} />}
+          <ScannerSearch />
         </div>
         <Part part={part} name={sku} />
       </Stack>
