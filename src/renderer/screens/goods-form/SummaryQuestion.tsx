@@ -62,7 +62,7 @@ function Lines({ lines, hasBefore }: LinesProps) {
         </thead>
         <tbody>
           {lines.map(({ field, label, size, before, after }) => (
-            <tr key={`${field.size}.${field.code}`}>
+            <tr key={`${field.size}.${field.code}.${label}`}>
               {hasSizes && <td>{size ?? t('ui.goodsForm.wholeModel')}</td>}
               <td>{label}</td>
               {hasBefore && <td className={styles.before}>{before ?? '—'}</td>}
