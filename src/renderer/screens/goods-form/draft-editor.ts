@@ -12,6 +12,7 @@ import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { keepSame } from '../../station/keep-same.ts';
 import type { ActionResult } from '../../station/use-action.ts';
 import { type DraftCopies, isSame } from './draft-copy.ts';
+import { withoutForeign } from './without-foreign.ts';
 
 /** A pause of typing after which the draft is saved, in ms. */
 export const SAVE_AFTER_MS = 800;
@@ -93,7 +94,9 @@ function problemsOf(form: GoodsForm, content: GoodsFormContent, rows: readonly s
 
 /** What is typed into the form of a draft, and how it gets to the station. */
 export function createDraftEditor({ client, draft, form, copies, now }: Parts): DraftEditor {
-  const content = copies.restore(draft.id, draft);
+  // A draft that was sent is to read, as it was sent.
+  const restored = copies.restore(draft.id, draft);
+  const content = draft.state === 'sent' ? restored : withoutForeign(form, restored);
   let version = draft.version;
   let saved = draft.content;
   /** What is on its way to the station, or was when its answer was lost. */
