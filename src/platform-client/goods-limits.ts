@@ -70,13 +70,15 @@ export function checkQuantities(
   ];
 }
 
-/** 1 to 8 addresses of HTTPS, none twice (specification, "Limits": images per goods item). */
+/** 1 to 8 addresses of HTTP or HTTPS, none twice (specification, "Limits": images per goods item). */
 export function checkGoodsImages(images: readonly GoodsImage[]): Breach[] {
   const urls = images.map(({ url }, at) => ({ field: `images[${at}].url`, value: url }));
   return [
     ...checkRange('images', images.length, 1, LIMITS.imagesPerGoods),
     ...urls.flatMap(({ field, value }) =>
-      URL.parse(value)?.protocol === 'https:' ? [] : [{ field, limit: 'an address of HTTPS', value }],
+      /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+        ? []
+        : [{ field, limit: 'an address of HTTP or HTTPS', value }],
     ),
     ...checkUnique(urls),
   ];

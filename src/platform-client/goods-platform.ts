@@ -185,7 +185,7 @@ export interface GoodsPlatform extends GoodsCatalog {
   readSkuAttributes(platformSku: string): PlatformResult<SkuAttributes>;
 
   storeGoods(draft: GoodsDraft): PlatformResult<StoredGoods>;
-  /** Replaces the images, 1 to 8 addresses of HTTPS; the first is the main one. How to remove all is not specified. */
+  /** Replaces the images, 1 to 8 addresses of HTTP or HTTPS; the first is the main one. How to remove all is not specified. */
   setImages(platformSku: string, images: readonly GoodsImage[]): PlatformResult<void>;
   /** v2 only; v1 refuses without sending. */
   setActive(platformSkus: readonly string[], isActive: boolean): PlatformResult<void>;

@@ -659,7 +659,7 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
     it.each([
       ['9', 'images', images(9)],
       ['none', 'images', []],
-      ['by HTTP', 'images[0].url', images(1, 'http')],
+      ['by FTP', 'images[0].url', images(1, 'ftp')],
       ['of this machine', 'images[0].url', images(1, 'file')],
       ['twice the same', 'images[1].url', [...images(1), ...images(1)]],
     ])('%s are not sent', (_name, field, wrong) => unsent(field, () => goods.setImages(TOTE, wrong)));

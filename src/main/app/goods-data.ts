@@ -26,16 +26,26 @@ type GoodsDataDeps = {
   /** Whether this station reads from the platform for all. */
   readonly isWorker: () => boolean;
   readonly emit: Emit<StationEvents>;
-} & Pick<PicturesDeps, 'fetch' | 'dataDir' | 'isShared' | 'isDiskAlmostFull'>;
+} & Pick<PicturesDeps, 'fetch' | 'dataDir' | 'isShared' | 'isDiskAlmostFull' | 'isPlatformLocal'>;
 
 /** Goods, prices, stock and pictures: what the station reads of them, and how changes reach the platform. */
 export function createGoodsData(parts: GoodsDataDeps) {
-  const { goods, account, fetch, dataDir, isShared, isDiskAlmostFull, ...given } = parts;
+  const { goods, account, fetch, dataDir, isShared, isDiskAlmostFull, isPlatformLocal, ...given } = parts;
   const { db, clock, log, emit } = given;
   const catalog = createCatalog({ ...given, catalog: goods });
   const priceRefresh = createPriceRefresh({ ...given, goods });
   const stockReading = createStockReading({ ...given, goods });
-  const pictures = createPictures({ db, fetch, clock, log, dataDir, isShared, isDiskAlmostFull, emit });
+  const pictures = createPictures({
+    db,
+    fetch,
+    clock,
+    log,
+    dataDir,
+    isShared,
+    isDiskAlmostFull,
+    isPlatformLocal,
+    emit,
+  });
   const catalogRereads = createCatalogRereads(catalog);
   const platformForms = createPlatformForms({ goods, account, nowMs: () => clock.now().getTime() });
   const goodsChange = goodsChangeHandler({

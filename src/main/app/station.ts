@@ -60,6 +60,7 @@ import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { createOperators } from '#main/settings/operators.ts';
+import { isLocalPlatform } from '#main/settings/poll-seconds.ts';
 import { loadHandoverList } from '#main/shipping/handover-data.ts';
 import { createShippingService } from '#main/shipping/shipping-service.ts';
 import { readStatus } from '#main/status/read-status.ts';
@@ -332,6 +333,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     dataDir: options.dataDir,
     isShared: () => listKept(data.file).length > 0,
     isDiskAlmostFull: disk.isAlmostFull,
+    isPlatformLocal: () => sandbox !== null || isLocalPlatform(set().b2bUrl),
     isWorker,
     emit,
   });

@@ -23,7 +23,7 @@ export type GoodsListingDeps = {
   readonly goods: () => GoodsPlatform;
   readonly actions: Pick<AuditedActions, 'refuseUnless'>;
   readonly goodsChanges: Pick<GoodsChanges, 'confirm'>;
-  readonly pictures: Pick<Pictures, 'check'>;
+  readonly pictures: Pick<Pictures, 'check' | 'mayName'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
 };
@@ -70,7 +70,6 @@ export function createGoodsListing({
     ): Promise<{ readonly problem: ImageProblem | null; readonly picture: string | null }> {
       if ((await actions.refuseUnless('supervisor')) !== null)
         return { problem: 'not-reached', picture: null };
-      if (!isHttps(url)) return { problem: 'not-https', picture: null };
       return pictures.check(url);
     },
 
@@ -85,7 +84,8 @@ export function createGoodsListing({
     }): Promise<SentGoods> {
       const refused = await actions.refuseUnless('supervisor');
       if (refused !== null) return notSent(refused);
-      if (!images.every(isHttps) || new Set(images).size < images.length)
+      const isWrong = (url: string) => !before.includes(url) && !pictures.mayName(url);
+      if (images.some(isWrong) || new Set(images).size < images.length)
         return notSent(notDone('goods-images-wrong'));
       const now = await imagesNow(sku);
       if (!now.ok) return notSent(notRead(now.error));
@@ -140,10 +140,6 @@ export function createGoodsListing({
 
 function notSent(outcome: Refusal): SentGoods {
   return { outcome, change: null };
-}
-
-function isHttps(address: string): boolean {
-  return URL.parse(address)?.protocol === 'https:';
 }
 
 function addressesOf(images: readonly GoodsImage[]): readonly string[] {

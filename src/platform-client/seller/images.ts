@@ -12,7 +12,7 @@ const anyAnswer = z.unknown().transform(() => undefined);
 /**
  * `nomenclature-images.update`: replaces the images of the model behind a platform SKU. Its params are not shown: `sku`
  * and `images` of the nomenclature entry's fields; the first is of the type `main`, the order is that of the list.
- * Limits: 1 to 8 addresses of HTTPS, none twice. Errors: an unknown SKU is `not-found`. May be sent again.
+ * Limits: 1 to 8 addresses of HTTP or HTTPS, none twice. Errors: an unknown SKU is `not-found`. May be sent again.
  */
 export function updateImages(
   connection: SellerConnection,

@@ -39,7 +39,8 @@ export function pathOf(service: URL, path: string, query: Query = {}): URL {
   return url;
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host, as `URL.hostname` writes it, is this machine. */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 

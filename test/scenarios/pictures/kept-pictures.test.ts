@@ -73,6 +73,7 @@ async function shop(answers: Readonly<Record<string, Answer>>, disk = { isAlmost
         return Promise.reject(Object.assign(new TypeError('fetch failed'), { code: 'ENETUNREACH' }));
       },
       isShared: () => false,
+      isPlatformLocal: () => false,
       isDiskAlmostFull: () => disk.isAlmostFull,
       emit: () => {
         shown += 1;

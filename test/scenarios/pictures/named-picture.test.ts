@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
 };
 
 /** A station with an empty cache of pictures, and a shop in the internet. */
-async function station() {
+async function station(isPlatformLocal = false) {
   await using opened = new AsyncDisposableStack();
   const database = opened.use(await temporaryDatabase());
   const asked: string[] = [];
@@ -44,12 +44,13 @@ async function station() {
     fetch: (target, init) => fetch(String(target).replace(/^https:\/\/[^/]+/, server.url), init),
     isShared: () => false,
     isDiskAlmostFull: () => false,
+    isPlatformLocal: () => isPlatformLocal,
     emit: () => undefined,
   });
   await pictures.start();
   opened.defer(() => pictures.stop());
   const all = opened.move();
-  return { pictures, asked, dataDir, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return { pictures, asked, dataDir, url: server.url, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 it.each(['photo', 'png', 'onward'])('a picture that a person names is shown at once: %s', async (name) => {
@@ -93,4 +94,20 @@ it.each([
   await using at = await station();
   expect(await at.pictures.check(url)).toEqual({ problem: 'not-reached', picture: null });
   expect(at.asked).toEqual([]);
+});
+
+it('only an address of HTTPS may be named', async () => {
+  await using at = await station();
+  const notHttps = { problem: 'not-https', picture: null };
+  for (const url of ['http://shop.example/photo', 'http://127.0.0.1/photo', 'photo.jpg', ''])
+    expect([url, await at.pictures.check(url)]).toEqual([url, notHttps]);
+  expect(at.asked).toEqual([]);
+});
+
+it('beside a platform of this machine its own pictures may be named, and nothing of the network', async () => {
+  await using at = await station(true);
+  expect(await at.pictures.check(`${at.url}/photo`)).toMatchObject({ problem: null });
+  expect(at.asked).toEqual(['/photo']);
+  expect(await at.pictures.check('http://10.0.0.7/photo')).toMatchObject({ problem: 'not-https' });
+  expect(await at.pictures.check('https://10.0.0.7/photo')).toMatchObject({ problem: 'not-reached' });
 });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Fetch } from '#client/environment.ts';
+import { isLoopback } from '#client/transport/address.ts';
 import { download } from '#client/transport/download.ts';
 import { isPublicAddress } from '#client/transport/public-address.ts';
 import { exponentialBackoff, remainingMs } from '#main/base/async/backoff.ts';
@@ -31,6 +32,8 @@ export type PicturesDeps = {
   readonly isShared: () => boolean;
   /** Then no picture is fetched until `retryNow`. */
   readonly isDiskAlmostFull: () => boolean;
+  /** The platform is one of this machine, as the sandbox: so may be the images that a person names. */
+  readonly isPlatformLocal: () => boolean;
   readonly limit?: PictureLimit;
   readonly emit: Emit<PictureEvents>;
 };
@@ -45,8 +48,13 @@ export type Pictures = {
    */
   pathOf(url: string): string | null;
   /**
+   * Whether a person may name this address: HTTPS, or plain HTTP beside a platform of this machine. What the platform has
+   * already is not asked about.
+   */
+  mayName(url: string): boolean;
+  /**
    * Fetches a picture that a person names and keeps it; what is refused is forgotten at once. Never an address within this
-   * computer or its network.
+   * computer, unless the platform is there, or within its network.
    */
   check(url: string): Promise<PictureCheck>;
   /** The queue or its goods have changed. */
@@ -58,7 +66,7 @@ export type Pictures = {
 
 /** `picture`: path of the kept picture; null: it was refused, or there is no room for it. */
 export type PictureCheck = {
-  readonly problem: 'not-reached' | 'not-a-picture' | 'too-large' | null;
+  readonly problem: 'not-https' | 'not-reached' | 'not-a-picture' | 'too-large' | null;
   readonly picture: string | null;
 };
 
@@ -209,7 +217,9 @@ export function createPictures(parts: PicturesDeps): Pictures {
   async function check(index: KeptPictures, url: string): Promise<PictureCheck> {
     const answer = await fetchFile(url, (target, init) =>
       // Also where a redirect leads.
-      isPublicAddress(target) ? parts.fetch(target, init) : Promise.reject(new Error('not a public address')),
+      isPublicAddress(target) || isOfLocalPlatform(target)
+        ? parts.fetch(target, init)
+        : Promise.reject(new Error('not a public address')),
     );
     if (!answer.ok) return refusedCheck(answer.error.isTooLarge ? 'too-large' : 'not-reached');
     const picture = await scaled(answer.value);
@@ -217,6 +227,14 @@ export function createPictures(parts: PicturesDeps): Pictures {
     const isKept = !signal.aborted && !parts.isDiskAlmostFull() && (await index.keep(url, picture.value));
     const file = isKept ? index.fileOf(url) : null;
     return { problem: null, picture: file === null ? null : picturePath(file) };
+  }
+
+  function mayName(url: string): boolean {
+    return URL.parse(url)?.protocol === 'https:' || (/^http:/i.test(url) && isOfLocalPlatform(url));
+  }
+
+  function isOfLocalPlatform(url: string): boolean {
+    return parts.isPlatformLocal() && isLoopback(URL.parse(url)?.hostname ?? '');
   }
 
   function fetchFile(url: string, fetch: Fetch = parts.fetch) {
@@ -259,7 +277,9 @@ export function createPictures(parts: PicturesDeps): Pictures {
       else kept?.need(url);
       return file === null ? null : picturePath(file);
     },
+    mayName,
     async check(url) {
+      if (!mayName(url)) return refusedCheck('not-https');
       const known = kept?.fileOf(url) ?? null;
       if (known !== null) return { problem: null, picture: picturePath(known) };
       return kept === null ? refusedCheck('not-reached') : check(kept, url);

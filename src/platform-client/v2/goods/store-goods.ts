@@ -73,7 +73,7 @@ const stored = unwrapped(
   }),
 );
 
-/** `POST /v2/nomenclatures/{sku}/images`. Limits: 1 to 8 addresses of HTTPS, none twice. */
+/** `POST /v2/nomenclatures/{sku}/images`. Limits: 1 to 8 addresses of HTTP or HTTPS, none twice. */
 export async function setGoodsImages(
   caller: V2Caller,
   platformSku: string,

@@ -45,7 +45,6 @@ export function ImageList({ sku, before, onMoved }: Props) {
             <span className={styles.url} title={url}>
               {url}
             </span>
-            {!isSecure(url) && <span className={styles.problem}>{t('ui.goodsImages.notSecure')}</span>}
             <Group gap={4} wrap="nowrap">
               <ActionIcon
                 id={buttonId(url, -1)}
@@ -108,11 +107,6 @@ export function ImageList({ sku, before, onMoved }: Props) {
       )}
     </>
   );
-}
-
-/** Goods may have images that the platform would not take again. */
-function isSecure(url: string): boolean {
-  return URL.parse(url)?.protocol === 'https:';
 }
 
 function buttonId(url: string, by: -1 | 1): string {

@@ -110,7 +110,6 @@ export const englishGoodsFormScreen = {
     earlier: 'Photo {{no}}: earlier',
     later: 'Photo {{no}}: later',
     remove: 'Remove photo {{no}}',
-    notSecure: 'No https:// in its address: the platform will not take it again. Remove this photo.',
     undo: 'Undo all',
     address: 'Address of a photo',
     add: 'Add photo',

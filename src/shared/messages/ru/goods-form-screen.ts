@@ -110,7 +110,6 @@ export const russianGoodsFormScreen = {
     earlier: 'Фото {{no}}: раньше',
     later: 'Фото {{no}}: позже',
     remove: 'Убрать фото {{no}}',
-    notSecure: 'Адрес без https://: платформа его больше не примет. Уберите это фото.',
     undo: 'Вернуть как было',
     address: 'Адрес фото',
     add: 'Добавить фото',

@@ -25,6 +25,22 @@ describe.each(['v1', 'v2'] as const)('images through %s', (api) => {
     expect(goods.world.rereads).toBe(1);
   });
 
+  it('that the platform has get another order, whatever their addresses are', async () => {
+    await using goods = await goodsDraftsAtBench(api);
+    const sku = await goods.learn(SHOPPER);
+    const there = ['http://one.example/1.jpg', ...addresses('two')];
+    await goods.direct.setImages(
+      sku,
+      there.map((url, at) => ({ url, type: '', order: at + 1 })),
+    );
+    const before = (await imagesOf(goods, sku)) ?? [];
+    expect(before).toEqual(there);
+    const images = before.toReversed();
+    expect(await goods.api.setImages({ sku, before, images })).toMatchObject({ outcome: { done: true } });
+    await goods.carryOut();
+    expect(await imagesOf(goods, sku)).toEqual(images);
+  });
+
   it('are refused when others are there now, or are on their way', async () => {
     await using goods = await goodsDraftsAtBench(api);
     const sku = await goods.learn(SHOPPER);
