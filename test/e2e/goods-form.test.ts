@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { goodsOf } from '../contracts/goods-bench.ts';
 import { seriousViolations } from '../support/axe.ts';
 import { type BenchLine, connectBench } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
@@ -88,7 +89,7 @@ describe.skipIf(whySkipped('the form of goods in a browser', noScreen)).each(['v
     });
 
     itInABrowser(
-      'creates goods by the keyboard alone; what the platform refuses comes back at its field',
+      'creates goods, under v1 by the keyboard alone; what the platform refuses comes back at its field',
       async () => {
         await activate(button('Новый товар'));
         await field('Категория').waitFor(WAIT);
@@ -161,8 +162,24 @@ describe.skipIf(whySkipped('the form of goods in a browser', noScreen)).each(['v
         .toBe('Сумка-тоут новая');
     });
 
-    itInABrowser('keeps images in order, and says why an address is none', async () => {
+    itInABrowser('puts photos into another order, and says why an address is none', async () => {
+      const { entry } = await line.client.goods.entry({ sku: bag.sku });
+      const sku = entry?.goods.sku ?? '';
+      const drawn = `${floor.sandbox.b2b}/pictures/${bag.sku}.svg`;
+      const [front, back] = [drawn, `${drawn}?side=back`];
+      const there = [front, back].map((url, at) => ({ url, type: at === 0 ? 'main' : '', order: at + 1 }));
+      const platform = goodsOf('v2', floor.sandbox);
+      await expect.poll(async () => (await platform.setImages(sku, there)).ok, WAIT).toBe(true);
       await openEntry();
+      await page.getByRole('button', { name: 'Фото', exact: true }).click();
+      await activate(button('Фото 2: раньше'));
+      await activate(button('Показать, что изменится'));
+      await activate(dialog().getByRole('button', { name: 'Отправить на платформу' }));
+      const addresses = async () => {
+        const now = await line.client.goodsDrafts.images({ sku });
+        return now.isKnown ? now.images.map(({ url }) => url) : null;
+      };
+      await expect.poll(addresses, WAIT).toEqual([back, front]);
       await page.getByRole('button', { name: 'Фото', exact: true }).click();
       await field('Адрес фото').fill('http://pictures.example/bag.jpg');
       await button('Добавить фото').click();
