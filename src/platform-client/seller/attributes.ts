@@ -11,7 +11,7 @@ import type { GoodsAttributeValue, SkuAttributes } from '../goods-platform.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { flagOrNull, looseText, textOrNull, textOrNumber } from '../reading/fields.ts';
 import { checkText } from '../v1/limit-checks.ts';
-import { looseTexts } from './categories.ts';
+import { byKey, looseTexts } from './categories.ts';
 import { readSeller, type SellerConnection } from './seller-connection.ts';
 
 /** null: a type that nobody has seen yet. */
@@ -75,10 +75,6 @@ const entry: z.ZodType<GoodsAttributeValue> = z.object({
   dictionary,
   value,
 });
-
-/** PHP writes an empty object as `[]`. */
-const byKey = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((object) => (Array.isArray(object) ? {} : object), z.record(z.string(), schema));
 
 const skuAttributes = z.object({ product: z.array(entry), variation: byKey(z.array(entry)) }).transform(
   ({ product, variation }): SkuAttributes => ({

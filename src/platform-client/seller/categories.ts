@@ -41,6 +41,10 @@ export function listCategories(connection: SellerConnection): PlatformResult<rea
   );
 }
 
+/** An object by key; PHP writes an empty one as `[]`. */
+export const byKey = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((object) => (Array.isArray(object) ? {} : object), z.record(z.string(), schema));
+
 const scale = z.object({
   size_value: looseTexts,
   gender: looseTexts,
@@ -49,7 +53,7 @@ const scale = z.object({
 
 /** Specification, "Size scale mapping"; a category without scales has no section. */
 const mappings = z
-  .object({ size_scale: z.record(z.string(), scale).nullish() })
+  .object({ size_scale: byKey(scale).nullish() })
   .transform(({ size_scale }): readonly SizeScale[] =>
     Object.entries(size_scale ?? {}).map(([code, { size_value, gender, single_size_forbidden }]) => ({
       code,

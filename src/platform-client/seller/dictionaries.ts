@@ -4,6 +4,7 @@ import { limitErrorIfAny } from '../errors/limit-error.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { looseCount, looseText } from '../reading/fields.ts';
 import { checkFilled, checkText, checkUnique } from '../v1/limit-checks.ts';
+import { byKey } from './categories.ts';
 import { readSeller, type SellerConnection, withSellerId } from './seller-connection.ts';
 
 export type SellerDictionaries = {
@@ -25,11 +26,7 @@ export function readSellerDictionaries(connection: SellerConnection): PlatformRe
 /** By dictionary code, then by key: the name of the value. */
 export type Dictionaries = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-const dictionary = z.preprocess(
-  // PHP writes an empty object as `[]`.
-  (values) => (Array.isArray(values) ? {} : values),
-  z.record(z.string(), z.object({ name: looseText })),
-);
+const dictionary = byKey(z.object({ name: looseText }));
 
 const dictionaries = z
   .record(z.string(), dictionary)

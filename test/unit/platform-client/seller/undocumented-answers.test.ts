@@ -213,6 +213,9 @@ describe('dictionaries', () => {
     expect(must(await readSizeScales(seller, '1'))).toEqual([
       { code: 'A', sizes: ['38'], genders: ['women'], isSingleSizeForbidden: false },
     ]);
+    // PHP writes an empty object so.
+    const none = sellerAnswering(() => ({ result: { size_scale: [] } })).seller;
+    expect(must(await readSizeScales(none, '1'))).toEqual([]);
     expect(requests.map(({ url }) => url)).toEqual(
       Array(2).fill('https://seller.example/jsonrpc/v1/attributes-dictionaries-mappings.get'),
     );
