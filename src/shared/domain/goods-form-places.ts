@@ -90,6 +90,21 @@ export function isRequired(form: GoodsForm, content: GoodsFormContent, attribute
   );
 }
 
+/** Whether goods of another model of sale would not need the attribute, and a new model has no field that tells which it is. */
+export function isRequiredByGuess(
+  form: GoodsForm,
+  content: GoodsFormContent,
+  { code, requiredForShipmentTypes }: FormAttribute,
+): boolean {
+  if (form.template !== 'full' || code === CODES.sellerParentSku) return false;
+  const isAsked = form.attributes.some((attribute) => attribute.code === CODES.shipmentType);
+  const isGiven = textAt(modelPlace(form, content), CODES.shipmentType) !== null;
+  return !isAsked && !isGiven && SHIPMENT_TYPES.some((one) => !requiredForShipmentTypes.includes(one));
+}
+
+/** FBO, FBS, DBS (specification, "Sales models"). */
+const SHIPMENT_TYPES = [1, 2, 3];
+
 function allGenders({ attributes }: GoodsForm): readonly string[] {
   return attributes.flatMap(({ requiredForGenders }) => requiredForGenders.map((one) => one.toLowerCase()));
 }

@@ -3,6 +3,8 @@ import type { FormField } from './goods-form.ts';
 /** What can be wrong with a form of goods; what to do about each: `ui.goodsForm.problems`. */
 export const FORM_PROBLEMS = [
   'required',
+  /** Unless the goods are sold by another model than the one that is assumed. */
+  'required-by-guess',
   /** How a stored value is deleted is not specified: nothing would be sent for it. */
   'cannot-clear',
   /** Stored, and not to be changed. */
@@ -19,6 +21,7 @@ export const FORM_PROBLEMS = [
   'sku-too-long',
   /** A command, a badge, or a number of an order, a pack or a pallet. */
   'barcode-of-station',
+  'barcode-blank',
   /** The same size, seller SKU or barcode twice in one model. */
   'repeated',
   /** An update of a size that the model no longer has. */
@@ -43,7 +46,12 @@ export const FORM_PROBLEMS = [
 export type FormProblemKind = (typeof FORM_PROBLEMS)[number];
 
 /** What the platform takes, since it may be meant so, and what a screen has no field for. */
-const WARNINGS: ReadonlySet<FormProblemKind> = new Set(['barcode-check', 'tax-obsolete', 'not-allowed']);
+const WARNINGS: ReadonlySet<FormProblemKind> = new Set([
+  'required-by-guess',
+  'barcode-check',
+  'tax-obsolete',
+  'not-allowed',
+]);
 
 /** A field, and what is wrong with it; `code` empty: with the form as a whole. */
 export type FormProblem = FormField & {

@@ -6,6 +6,7 @@ import {
   type FormPlaces,
   isFixed,
   isRequired,
+  isRequiredByGuess,
   NOT_STORED,
   placesOf,
   placesWith,
@@ -33,7 +34,11 @@ export function checkForm(form: GoodsForm, content: GoodsFormContent): readonly 
   const problems = [
     ...form.attributes.flatMap((attribute) => {
       const isNeeded = isRequired(form, content, attribute);
-      return placesWith(attribute, places).flatMap((place) => problemsAt(form, attribute, place, isNeeded));
+      const missing =
+        isNeeded && isRequiredByGuess(form, content, attribute) ? 'required-by-guess' : 'required';
+      return placesWith(attribute, places).flatMap((place) =>
+        problemsAt(form, attribute, place, isNeeded ? missing : null),
+      );
     }),
     ...foreignValues(form, places),
     ...repeatedValues(form, places),
@@ -45,15 +50,17 @@ export function checkForm(form: GoodsForm, content: GoodsFormContent): readonly 
   return isUnchanged ? [...problems, formProblem({ size: null, code: '' }, 'no-change')] : problems;
 }
 
+type MissingKind = 'required' | 'required-by-guess';
+
 function problemsAt(
   form: GoodsForm,
   attribute: FormAttribute,
   place: FormPlace,
-  isNeeded: boolean,
+  missing: MissingKind | null,
 ): readonly FormProblem[] {
   const { code } = attribute;
   const field = { size: place.size, code };
-  const blocking = blockingProblem(form, attribute, place, isNeeded);
+  const blocking = blockingProblem(form, attribute, place, missing);
   const warning = warningOf(code, textIn(place.given, code));
   return [blocking, warning].flatMap((problem) => (problem === null ? [] : formProblem(field, problem)));
 }
@@ -62,15 +69,15 @@ function blockingProblem(
   form: GoodsForm,
   attribute: FormAttribute,
   place: FormPlace,
-  isNeeded: boolean,
+  missing: MissingKind | null,
 ): FormProblemKind | null {
   const { code, type } = attribute;
   // Its size is found by it: see `missingSizes`.
   if (code === CODES.sku) return null;
   const [value, stored] = [valueIn(place.given, code), valueIn(place.stored, code)];
   if (isEmpty(value) && isEmpty(stored)) {
-    if (!isNeeded) return null;
-    return type === null ? 'type-unknown' : 'required';
+    if (missing === null) return null;
+    return type === null ? 'type-unknown' : missing;
   }
   // The screen may leave out what cannot be changed.
   if (isFixed(form, attribute, place))
@@ -86,8 +93,11 @@ function blockingProblem(
 
 function codeProblem(code: string, text: string): FormProblemKind | null {
   if (code === CODES.sellerSku || code === CODES.sellerParentSku) return skuProblem(text);
+  if (code !== CODES.barcode) return null;
+  // No scanner would read it so.
+  if (UNSEEN.test(text)) return 'barcode-blank';
   // Scanned from the wrong paper: the bench would never take it for goods.
-  return code === CODES.barcode && isStationCode(text) ? 'barcode-of-station' : null;
+  return isStationCode(text) ? 'barcode-of-station' : null;
 }
 
 function losesLanguage(value: FormValues[string], stored: FormValues[string]): boolean {
@@ -99,9 +109,11 @@ function losesLanguage(value: FormValues[string], stored: FormValues[string]): b
 /** As the client refuses SKUs (`checkSku`): `?` and `*` are forbidden (specification, "B2B REST: stock"). */
 const MAX_SKU_LENGTH = 255;
 
-/** Also signs that nobody sees, as they come with a copied text. */
+/** Blanks, and signs that nobody sees, as they come with a copied text. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}]/u;
+
 function skuProblem(sku: string): FormProblemKind | null {
-  if (/[\s\p{Cc}\p{Cf}]/u.test(sku)) return 'sku-blank';
+  if (UNSEEN.test(sku)) return 'sku-blank';
   if (/[?*]/.test(sku)) return 'sku-wildcard';
   return sku.length > MAX_SKU_LENGTH ? 'sku-too-long' : null;
 }
@@ -113,7 +125,7 @@ function warningOf(code: string, text: string | null): FormProblemKind | null {
   if (text === null) return null;
   if (code === CODES.taxClass && text.toLowerCase() === OBSOLETE_TAX_CLASS) return 'tax-obsolete';
   // A barcode with letters is the seller's own, and has no check digit.
-  return code === CODES.barcode && /^[\d\s]+$/.test(text) && !isGtin(text) ? 'barcode-check' : null;
+  return code === CODES.barcode && /^\d+$/.test(text) && !isGtin(text) ? 'barcode-check' : null;
 }
 
 /** Values that the form does not ask for: from a draft whose category has changed meanwhile. */

@@ -3,13 +3,17 @@ import type { FormProblemKind } from '../../domain/goods-form-problem.ts';
 /** What is wrong with a field of a form of goods, and what to do. */
 export const englishGoodsFormProblems = {
   required: 'Fill this in: goods like these must have it.',
+  'required-by-guess': 'Goods that are sold by the model FBS must have it: then fill this in.',
   'cannot-clear': 'What is stored cannot be deleted here: enter a new value or restore the old one.',
   fixed: 'The platform does not let this be changed: restore the old value.',
   'not-allowed': 'Goods like these no longer have this field: the value is not sent.',
   'type-unknown': "The station does not know how to fill in this field: do it in the platform's web portal.",
   'not-a-number': 'Enter a number, 12 or 12.5 for example.',
-  'number-ambiguous': 'Thousands or decimals? Write 1200 or 1.2, for example.',
+  'number-ambiguous':
+    'Thousands or decimals? Write it without a separator (1200), or with a zero at the end (1.2000).',
   'wrong-type': 'This value does not fit here: remove it and enter it again.',
+  'barcode-blank':
+    'The barcode contains a blank or a sign that cannot be seen: remove it, or no scanner will find the code.',
   'sku-blank': 'The SKU contains a blank or a sign that cannot be seen: remove it, or type the SKU again.',
   'sku-wildcard': 'The SKU contains “?” or “*”, which the platform does not take: remove them.',
   'sku-too-long': 'The SKU is longer than 255 characters: shorten it.',

@@ -105,6 +105,28 @@ describe('a new model', () => {
     },
   );
 
+  it.each(['4 600000 000107', '\u200b4600000000107x'])(
+    'has no barcode with a blank that no scanner would send: %j',
+    (code) => {
+      expect(problems(FULL, newShoes({}, [newShoeSize('37', { product_identifier: code })]))).toContain(
+        '0 product_identifier: barcode-blank',
+      );
+    },
+  );
+
+  it('is only warned of what one model of sale needs, when no field tells which it is', () => {
+    const attributes = ATTRIBUTES.filter(({ code }) => code !== 'shipment_type').map((one) =>
+      one.code === 'country_of_origin' ? { ...one, requiredForShipmentTypes: [2] } : one,
+    );
+    const form = shoesForm('full', { attributes });
+    expect(problems(form, newShoes())).toEqual(['- country_of_origin: required-by-guess']);
+    expect(canBeSent(checkForm(form, newShoes()))).toBe(true);
+    const asked = shoesForm('full', {
+      attributes: [...attributes, ...ATTRIBUTES.filter(({ code }) => code === 'shipment_type')],
+    });
+    expect(problems(asked, newShoes())).toEqual(['- country_of_origin: required']);
+  });
+
   it('has no size, SKU or barcode twice, and says so at the later one', () => {
     const twice = newShoes({}, [newShoeSize('37'), newShoeSize('37')]);
     expect(problems(FULL, twice)).toEqual([
