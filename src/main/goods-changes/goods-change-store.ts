@@ -93,7 +93,10 @@ export async function listChanges(
   return [...open, ...over].map(changeOf);
 }
 
-/** Whether another change of this kind was confirmed earlier and goes on: the later one must win. */
+/**
+ * Whether another change of this kind was confirmed earlier and goes on: the later one must win. Changes of goods wait for
+ * those of the same SKU alone: each may need another right of the account.
+ */
 export async function hasEarlierOpen(db: Database, { id, kind }: ChangeHead): Promise<boolean> {
   const earlier = await db
     .selectFrom('goods_changes')
@@ -101,6 +104,19 @@ export async function hasEarlierOpen(db: Database, { id, kind }: ChangeHead): Pr
     .where('kind', '=', kind)
     .where('id', '<', id)
     .where('ended_at', 'is', null)
+    .$if(kind === 'goods', (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('goods_change_rows as theirs')
+            .innerJoin('goods_change_rows as ours', 'ours.sku', 'theirs.sku')
+            .select('theirs.no')
+            .whereRef('theirs.change', '=', 'goods_changes.id')
+            .where('theirs.state', '=', 'waiting')
+            .where('ours.change', '=', id),
+        ),
+      ),
+    )
     .limit(1)
     .execute();
   return earlier.length > 0;

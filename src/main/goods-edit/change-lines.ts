@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DraftCategory, GoodsChangeLine } from '#shared/contract/goods-drafts.ts';
 import type { AttributeValue } from '#shared/domain/goods-attributes.ts';
 import type { GoodsForm, GoodsFormContent } from '#shared/domain/goods-form.ts';
@@ -29,8 +30,8 @@ function linesOf(
   const label = attribute === undefined || attribute.label === '' ? field.code : attribute.label;
   const size = field.size === null ? null : sizeName(content, field.size);
   const line = (from: AttributeValue, to: AttributeValue, language: string): Line[] => {
-    const [old, fresh] = [textOfValue(from, known), textOfValue(to, known)];
-    if (old === fresh) return [];
+    if (isDeepStrictEqual(from, to)) return [];
+    const [old, fresh] = textsOf(from, to, known);
     const suffix = language === '' ? '' : ` (${language})`;
     return [
       {
@@ -52,6 +53,17 @@ function linesOf(
 
 function textFor(values: Readonly<Record<string, string>>, language: string): string | null {
   return Object.hasOwn(values, language) ? (values[language] ?? null) : null;
+}
+
+/** Both as people read them; values that read alike, such as an obsolete one and its successor, with their keys. */
+function textsOf(
+  from: AttributeValue,
+  to: AttributeValue,
+  names: ReadonlyMap<string, string> | undefined,
+): readonly [string, string] {
+  const [old, fresh] = [textOfValue(from, names), textOfValue(to, names)];
+  if (old !== fresh) return [old, fresh];
+  return [`${old} (${textOfValue(from, undefined)})`, `${fresh} (${textOfValue(to, undefined)})`];
 }
 
 /** The size as people call it: its value, else its SKU, else its position. */

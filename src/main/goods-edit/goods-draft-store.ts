@@ -2,10 +2,11 @@ import type { ExpressionBuilder } from 'kysely';
 import { CATALOG_COLUMNS, type CatalogGoods, catalogGoodsFromRow } from '#main/goods/catalog-goods.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { Schema } from '#main/store/schema.ts';
-import type { GoodsChangeSource } from '#shared/contract/goods-changes.ts';
+import type { GoodsChangeSource, GoodsRowProblem } from '#shared/contract/goods-changes.ts';
 import type { DraftCategory, RefusedField } from '#shared/contract/goods-drafts.ts';
 import type { GoodsTemplate } from '#shared/domain/goods-attributes.ts';
 import type { GoodsFormContent } from '#shared/domain/goods-form.ts';
+import { stillRefused } from './refused-fields.ts';
 
 /** A draft as it is kept. Times are ISO 8601, the station's. */
 export type StoredDraft = {
@@ -24,10 +25,15 @@ export type StoredDraft = {
   readonly shownVersion: number | null;
   /** Its change waits for the platform. One that was cancelled, or ended without an answer, does not. */
   readonly isSent: boolean;
+  /** Its change was cancelled while an answer was lost: the platform may have taken it. */
+  readonly isUnsure: boolean;
   readonly refused: readonly RefusedField[];
   readonly operator: string | null;
   readonly updatedAt: string;
 };
+
+/** As `goods-changes` stores it. */
+const UNSURE: GoodsRowProblem = 'unsure';
 
 export type NewDraft = Pick<
   StoredDraft,
@@ -90,7 +96,18 @@ function draftRows(db: Database | Trx) {
       'goods_drafts.operator',
       'goods_drafts.updated_at',
       'goods_changes.id as open_change',
-    ]);
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('goods_change_rows')
+            .select('goods_change_rows.no')
+            .whereRef('goods_change_rows.change', '=', 'goods_drafts.change')
+            .where('goods_change_rows.problem', '=', UNSURE),
+        )
+        .as('is_unsure'),
+    );
 }
 
 type DraftRow = Awaited<ReturnType<ReturnType<typeof draftRows>['execute']>>[number];
@@ -107,6 +124,7 @@ function draftOf(row: DraftRow): StoredDraft {
     version: row.version,
     shownVersion: row.shown_version,
     isSent: row.open_change !== null,
+    isUnsure: Boolean(row.is_unsure),
     refused: JSON.parse(row.refused),
     operator: row.operator,
     updatedAt: row.updated_at,
@@ -132,7 +150,10 @@ function waitsForNothing(eb: ExpressionBuilder<Schema, 'goods_drafts'>) {
 
 type Version = { readonly id: number; readonly version: number };
 
-/** The next version, which nobody has seen a summary of. False: this version is not the last, or it was sent. */
+/**
+ * The next version, which nobody has seen a summary of; what was refused stays refused where nothing has changed. False:
+ * this version is not the last, or it was sent.
+ */
 export async function saveContent(
   trx: Trx,
   draft: Version,
@@ -142,13 +163,14 @@ export async function saveContent(
     at,
   }: { readonly content: GoodsFormContent; readonly operator: string | null; readonly at: string },
 ): Promise<boolean> {
+  const before = await findDraft(trx, draft.id);
+  if (before === null) return false;
   const saved = await editable(trx, draft)
     .set({
       content: JSON.stringify(content),
       version: draft.version + 1,
       shown_version: null,
-      change: null,
-      refused: '[]',
+      refused: JSON.stringify(stillRefused(before, content)),
       operator,
       updated_at: at,
     })
@@ -174,12 +196,17 @@ export async function storeRenewed(
   },
 ): Promise<number | null> {
   const version = content === null ? draft.version : draft.version + 1;
+  const before = await findDraft(trx, draft.id);
+  if (before === null) return null;
   const shown = await editable(trx, draft)
     .set({
       stored: JSON.stringify(stored),
       version,
       shown_version: isShown ? version : null,
-      ...(content !== null && { content: JSON.stringify(content), change: null, refused: '[]' }),
+      ...(content !== null && {
+        content: JSON.stringify(content),
+        refused: JSON.stringify(stillRefused(before, content)),
+      }),
     })
     .executeTakeFirst();
   return shown.numUpdatedRows > 0n ? version : null;
@@ -213,17 +240,29 @@ export async function dropDraft(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('goods_drafts').where('id', '=', id).where(waitsForNothing).execute();
 }
 
-/** Whether rows of this source wait for the platform, for one of these SKUs. */
-export async function isOnItsWay(db: Database, source: GoodsChangeSource, sku: string): Promise<boolean> {
+/** Whether a change of one of these sources waits for the platform, for any size of the model of these goods. */
+export async function isOnItsWay(
+  db: Database,
+  sources: readonly GoodsChangeSource[],
+  platformSku: string,
+): Promise<boolean> {
+  const sizes = await db
+    .selectFrom('goods')
+    .select('platform_sku')
+    .where('parent_sku', '!=', '')
+    .where('parent_sku', 'in', (eb) =>
+      eb.selectFrom('goods').select('parent_sku').where('platform_sku', '=', platformSku),
+    )
+    .execute();
   const row = await db
     .selectFrom('goods_changes')
     .innerJoin('goods_change_rows', 'goods_change_rows.change', 'goods_changes.id')
     .select('goods_changes.id')
     .where('goods_changes.kind', '=', 'goods')
-    .where('goods_changes.source', '=', source)
+    .where('goods_changes.source', 'in', sources)
     .where('goods_changes.ended_at', 'is', null)
     .where('goods_change_rows.state', '=', 'waiting')
-    .where('goods_change_rows.sku', '=', sku)
+    .where('goods_change_rows.sku', 'in', [platformSku, ...sizes.map(({ platform_sku }) => platform_sku)])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

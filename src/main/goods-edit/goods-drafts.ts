@@ -19,7 +19,7 @@ import type {
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { GoodsTemplate } from '#shared/domain/goods-attributes.ts';
 import type { GoodsForm, GoodsFormContent } from '#shared/domain/goods-form.ts';
-import { changesOf, contentOf, draftOf, followStored } from '#shared/domain/goods-form-changes.ts';
+import { changesOf, contentOf, draftOf, followStored, storedOf } from '#shared/domain/goods-form-changes.ts';
 import { canBeSent } from '#shared/domain/goods-form-problem.ts';
 import { checkForm } from '#shared/domain/goods-form-rules.ts';
 import { CODES, isByLanguage, textIn } from '#shared/domain/goods-form-values.ts';
@@ -29,6 +29,7 @@ import {
   dropDraft,
   findDraft,
   insertDraft,
+  isOnItsWay,
   listDrafts,
   markSent,
   type NewDraft,
@@ -134,6 +135,12 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
     return draft.version === version ? null : notDone('draft-moved');
   }
 
+  /** Of two changes of one model the second would be summed up without the first. */
+  async function refusalOfModel({ sku }: StoredDraft): Promise<Refusal | null> {
+    if (sku === null || !(await isOnItsWay(db, ['edited', 'sizes'], sku))) return null;
+    return notDone('goods-on-their-way');
+  }
+
   /** The draft of which a supervisor wants something. */
   async function current(of: OfVersion): Promise<Result<StoredDraft, Refusal>> {
     const refused = (await actions.refuseUnless('supervisor')) ?? (await refusalOf(of));
@@ -184,8 +191,8 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
     async read({ draft: id }: Of): Promise<{ readonly draft: GoodsDraftView | null }> {
       const draft = await findDraft(db, id);
       if (draft === null) return { draft: null };
-      const { sku, category, version, content, refused } = draft;
-      return { draft: { ...(await lineOf(draft)), sku, category, version, content, refused } };
+      const { sku, category, version, content, refused, isUnsure } = draft;
+      return { draft: { ...(await lineOf(draft)), sku, category, version, content, refused, isUnsure } };
     },
 
     async form({ draft: id }: Of): Promise<PlatformAnswer<{ readonly form: GoodsForm }>> {
@@ -247,9 +254,11 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
       if (!found.ok) return notSent(found.error);
       const draft = found.value;
       if (draft.shownVersion !== draft.version) return notSent(notDone('draft-not-shown'));
-      const answer = await formOfDraft(forms, draft);
-      if (!answer.ok) return notSent(notRead(answer.error));
-      const form = answer.value;
+      const now = await renewed(draft);
+      if (!now.ok) return notSent(now.error);
+      const { form } = now.value;
+      // Nobody has seen what this would change: the next summary shows it.
+      if (!isDeepStrictEqual(form.stored, draft.stored)) return notSent(notDone('draft-not-shown'));
       if (!canBeSent(checkForm(form, draft.content))) return notSent(notDone('draft-has-problems'));
       const lines = changeLines(form, draft.content, await namesFor(form, draft.content));
       if (lines.length === 0) return notSent(notDone('draft-without-changes'));
@@ -259,6 +268,7 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
       const newValue: SentStore = {
         do: 'store',
         goods: draftOf(form, draft.content),
+        was: storedOf(form, draft.content),
         modelCodes: codes('model'),
         sizeCodes: codes('size'),
         shown: lines.map((line) => shownLine(line, line.after)),
@@ -270,7 +280,7 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
         isForced: false,
         rows: [{ sku, oldValue: lines.map((line) => shownLine(line, line.before ?? '')), newValue }],
         audited: lines.map((line) => auditedLine(sku, line)),
-        refuse: () => refusalOf(of),
+        refuse: async () => (await refusalOf(of)) ?? (await refusalOfModel(draft)),
         async also(trx, change) {
           // Another station of the floor may have changed it this moment: then nothing is stored.
           if (!(await markSent(trx, { id: draft.id, version: draft.version }, change)))

@@ -100,7 +100,7 @@ export function createGoodsListing({
         rows: [{ sku, oldValue: before, newValue }],
         audited: [`${sku}: ${before.join(' ')} → ${images.join(' ')}`],
         // What another supervisor has sent is not at the platform yet.
-        refuse: async () => ((await isOnItsWay(db, 'images', sku)) ? notDone('goods-images-moved') : null),
+        refuse: async () => ((await isOnItsWay(db, ['images'], sku)) ? notDone('goods-images-moved') : null),
       });
     },
 

@@ -2,7 +2,8 @@ import type { GoodsPlatform, SkuAttributes } from '#client/goods-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import type { ChangeRow, GoodsSender, RowAnswer } from '#main/goods-changes/sender.ts';
 import type { AttributeValue, AttributeValues } from '#shared/domain/goods-attributes.ts';
-import { CODES, isSameValue } from '#shared/domain/goods-form-values.ts';
+import type { FormValues } from '#shared/domain/goods-form.ts';
+import { CODES, isSameValue, valueIn } from '#shared/domain/goods-form-values.ts';
 import { GOODS_COUNTRIES } from '#shared/domain/platform-goods.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { dropSent, markRefused } from './goods-draft-store.ts';
@@ -19,9 +20,9 @@ type Answers = Promise<Result<readonly RowAnswer[], PlatformError>>;
 const ALL_DONE: RowAnswer = { state: 'done', problem: null };
 
 /**
- * Sends goods: the new value of a row is `SentGoodsValue`. Updates, images and activation may be sent again. What is
- * created may have been created already, by a try whose answer was lost: then the platform answers that it exists, and
- * what it has is compared.
+ * Sends goods: the new value of a row is `SentGoodsValue`. Images and activation may be sent again. Goods may be there
+ * already, by a try whose answer was lost: what the platform has is read before anything is stored, and again when it
+ * refuses. An update that finds other values than those that were confirmed is not sent: somebody has changed them.
  */
 export function goodsSender({
   goods,
@@ -77,16 +78,57 @@ async function setActive(platform: Platform, rows: readonly ChangeRow[], isActiv
   return answer.ok ? ok(rows.map(() => ALL_DONE)) : answer;
 }
 
-async function store(platform: Platform, { goods: sent }: SentStore): Answers {
+async function store(platform: Platform, value: SentStore): Answers {
+  const { goods: sent } = value;
+  if (sent.template === 'full_update') return update(platform, value);
+  const before = await isStored(platform, sent);
+  if (!before.ok) return before;
+  if (before.value) return ok([ALL_DONE]);
   const answer = await platform.storeGoods(sent);
   if (answer.ok) return ok([ALL_DONE]);
-  if (answer.error.kind !== 'conflict' || sent.template === 'full_update') return answer;
-  const isThere = await isStored(platform, sent);
-  if (!isThere.ok) return isThere;
-  return isThere.value ? ok([ALL_DONE]) : answer;
+  if (!EXISTS.includes(answer.error.kind)) return answer;
+  // It may have been stored by the try before, and listed only now.
+  const after = await isStored(platform, sent);
+  if (!after.ok) return after;
+  return after.value ? ok([ALL_DONE]) : answer;
 }
 
-/** Whether the platform has all that is sent, just so. Found by the seller's SKU of a size. */
+/** How the platform may say that goods exist: the specification has no code of its own for it. */
+const EXISTS: readonly PlatformError['kind'][] = ['conflict', 'validation'];
+
+async function update(platform: Platform, { goods: sent, was }: SentStore): Answers {
+  const [sku] = sent.variations.map((values) => values[CODES.sku]?.value);
+  const now = typeof sku === 'string' ? await platform.readSkuAttributes(sku) : null;
+  if (now !== null && !now.ok && now.error.kind !== 'not-found') return now;
+  if (now?.ok) {
+    const model = mapOf(now.value.product);
+    const places = sent.variations.map((values, at) => ({
+      values,
+      was: was.sizes[at] ?? {},
+      now: mapOf(now.value.variations.get(String(values[CODES.sku]?.value)) ?? []),
+    }));
+    const all = [{ values: sent.product, was: was.model, now: model }, ...places];
+    if (all.every((place) => isAt(place.values, place.now, model))) return ok([ALL_DONE]);
+    if (all.some((place) => hasMoved(place.values, place.was, place.now)))
+      return ok([{ state: 'refused', problem: 'goods-moved' }]);
+  }
+  const answer = await platform.storeGoods(sent);
+  return answer.ok ? ok([ALL_DONE]) : answer;
+}
+
+/** Whether a value is neither what was confirmed as old nor what is to be. */
+function hasMoved(values: AttributeValues, was: FormValues, now: Stored): boolean {
+  return Object.entries(values).some(([code, { type, value }]) => {
+    const is = now.get(code) ?? null;
+    return code !== CODES.sku && !isSameValue(type, is, valueIn(was, code)) && !isSameValue(type, is, value);
+  });
+}
+
+function mapOf(entries: SkuAttributes['product']): Stored {
+  return new Map(entries.map(({ code, value }) => [code, value]));
+}
+
+/** Whether the platform has what is sent, as far as it shows it. Found by the seller's SKU of a size. */
 async function isStored(
   platform: Platform,
   sent: SentStore['goods'],
@@ -118,16 +160,17 @@ async function findOne(
 }
 
 function hasAll({ product, variations }: SkuAttributes, sent: SentStore['goods']): boolean {
-  const model = new Map(product.map(({ code, value }) => [code, value]));
-  const sizes = [...variations.values()].map(
-    (entries) => new Map(entries.map(({ code, value }) => [code, value])),
-  );
+  const model = mapOf(product);
+  const sizes = [...variations.values()].map(mapOf);
+  // What it does not show may be as sent; each size has to be there.
+  const shown = (values: AttributeValues, size: Stored) =>
+    Object.fromEntries(Object.entries(values).filter(([code]) => size.has(code) || model.has(code)));
   return (
-    isAt(sent.product, model, new Map()) &&
+    isAt(shown(sent.product, model), model, model) &&
     sent.variations.every((given) => {
       const sellerSku = given[CODES.sellerSku]?.value ?? null;
       const size = sizes.find((one) => one.get(CODES.sellerSku) === sellerSku);
-      return size !== undefined && isAt(given, size, model);
+      return size !== undefined && isAt(shown(given, size), size, model);
     })
   );
 }

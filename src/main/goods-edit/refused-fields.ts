@@ -1,9 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PlatformError } from '#client/platform-error.ts';
 import type { RefusedField } from '#shared/contract/goods-drafts.ts';
-import type { FormField } from '#shared/domain/goods-form.ts';
+import type { FormField, FormValues, GoodsFormContent } from '#shared/domain/goods-form.ts';
 import { priceField } from '#shared/domain/goods-form-prices.ts';
-import { CODES } from '#shared/domain/goods-form-values.ts';
+import { CODES, isSameValue, valueIn } from '#shared/domain/goods-form-values.ts';
 import type { SentStore } from './sent-goods.ts';
+
+/** What of a draft the platform has refused and nobody has changed since. A size may stand elsewhere now, or be gone. */
+export function stillRefused(
+  {
+    refused,
+    content: before,
+  }: { readonly refused: readonly RefusedField[]; readonly content: GoodsFormContent },
+  now: GoodsFormContent,
+): readonly RefusedField[] {
+  return refused.flatMap((complaint): readonly RefusedField[] => {
+    const { field } = complaint;
+    if (field === null) return [complaint];
+    const { code } = field;
+    const isKept = (then: FormValues, is: FormValues) =>
+      isSameValue(null, valueIn(then, code), valueIn(is, code));
+    if (field.size === null) return isKept(modelWithPrices(before), modelWithPrices(now)) ? [complaint] : [];
+    const then = before.sizes[field.size] ?? {};
+    const same = now.sizes.findIndex((size) => isDeepStrictEqual(size, then));
+    const size = same < 0 && now.sizes.length === before.sizes.length ? field.size : same;
+    const is = now.sizes[size];
+    return is !== undefined && isKept(then, is) ? [{ ...complaint, field: { size, code } }] : [];
+  });
+}
+
+function modelWithPrices({ model, prices }: GoodsFormContent): FormValues {
+  return {
+    ...model,
+    ...Object.fromEntries(prices.map(({ country, price }) => [priceField(country).code, price])),
+  };
+}
 
 type Complaint = PlatformError['fields'][number];
 

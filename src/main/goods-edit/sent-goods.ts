@@ -10,6 +10,7 @@ const value = z.union([
   z.record(z.string(), z.string()).readonly(),
   z.null(),
 ]);
+const stored = z.record(z.string(), value).readonly();
 const values = z.record(z.string(), z.object({ type: z.enum(ATTRIBUTE_TYPES), value })).readonly();
 
 /** `GoodsDraft` of the platform's client. */
@@ -22,12 +23,13 @@ const goods = z.object({
 
 /**
  * The new value of a row of a change of goods. `shown`: what people see of it. `sizeCodes`, `modelCodes`: the attributes of
- * the form, which a refusal may name although none was sent.
+ * the form, which a refusal may name although none was sent. `was`: what the platform had when it was confirmed.
  */
 export const sentGoods = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('store'),
     goods,
+    was: z.object({ model: stored, sizes: z.array(stored).readonly() }),
     modelCodes: z.array(z.string()),
     sizeCodes: z.array(z.string()),
     shown: z.array(z.string()),

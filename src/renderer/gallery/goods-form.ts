@@ -115,6 +115,7 @@ const NEW_DRAFT: GoodsDraftView = {
   version: 4,
   content: { model: {}, sizes: [], prices: [] },
   refused: [],
+  isUnsure: false,
 };
 
 /** A draft of each kind, and the form that the platform asks to be filled in. */

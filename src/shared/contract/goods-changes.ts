@@ -40,6 +40,7 @@ export const GOODS_ROW_PROBLEMS = [
   'price-moved',
   'restored',
   'unsure',
+  'goods-moved',
 ] as const;
 export type GoodsRowProblem = (typeof GOODS_ROW_PROBLEMS)[number];
 

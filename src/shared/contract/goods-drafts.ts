@@ -42,8 +42,10 @@ export type GoodsDraftView = GoodsDraftLine & {
   /** Grows with each save: who saves or sends an older one is refused. */
   readonly version: number;
   readonly content: GoodsFormContent;
-  /** Until the draft is saved again. */
+  /** Until what was refused is changed, or the draft is sent again. */
   readonly refused: readonly RefusedField[];
+  /** Its sending was stopped while an answer was lost: the platform may have taken it. */
+  readonly isUnsure: boolean;
 };
 
 /** One line of the summary. Texts as a person reads them; `before` null: no value. */

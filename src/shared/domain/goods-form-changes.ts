@@ -49,6 +49,15 @@ export type GoodsToStore = {
   readonly prices: readonly FormPrice[];
 };
 
+/** What the platform has where the content stands: of the model, and of each size in the order of the content. */
+export function storedOf(
+  form: GoodsForm,
+  content: GoodsFormContent,
+): { readonly model: FormValues; readonly sizes: readonly FormValues[] } {
+  const { model, sizes } = placesOf(form, content);
+  return { model: model.stored, sizes: sizes.map(({ stored }) => stored) };
+}
+
 /**
  * What is sent for a form without problems: what has changed, and what the template requires, as it is stored. A new model
  * names its category, an update each size by its platform SKU, new sizes their model by the seller's SKU as at its creation

@@ -48,6 +48,7 @@ export const REASONS = [
   'draft-has-problems',
   'draft-without-changes',
   'draft-not-shown',
+  'goods-on-their-way',
   'goods-images-moved',
   'goods-images-wrong',
   'goods-category-unknown',

@@ -61,6 +61,7 @@ const BY_SUPERVISOR: readonly HelpTopic[] = [
     'draft-has-problems',
     'draft-without-changes',
     'draft-not-shown',
+    'goods-on-their-way',
     'goods-images-moved',
     'goods-images-wrong',
     'goods-category-unknown',

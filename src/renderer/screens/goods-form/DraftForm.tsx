@@ -37,7 +37,7 @@ export function DraftForm({ draft, form, onReload }: Props) {
     () => ({
       editor,
       isReadOnly,
-      refused: opened.refused,
+      isUnsure: opened.isUnsure,
       reload: (how: 'open' | 'sent') => {
         // What the station has takes the place of what is typed.
         editor.forget();

@@ -18,9 +18,10 @@ import { useEditorState, useOpenForm } from './use-editor.ts';
 export function FormBar() {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const { editor } = useOpenForm();
+  const { editor, reload } = useOpenForm();
   const action = useAction();
   const [summary, setSummary] = useState<GoodsSummary | null>(null);
+  const [saved, setSaved] = useState<number | null>(null);
   const [isDropping, setDropping] = useState(false);
   const isTried = useEditorState((state) => state.isTried);
   const wrong = useEditorState(
@@ -41,9 +42,23 @@ export function FormBar() {
       // Why it could not be saved stands beside.
       if (version === null) return { done: true };
       const answer = await client.goodsDrafts.summary({ draft: editor.draft, version });
+      setSaved(version);
       setSummary(answer.summary);
+      if (answer.summary === null) await followIfMoved(version);
       return answer.outcome;
     });
+  }
+
+  /** Also a draft that cannot be summed up may have followed the platform. */
+  async function followIfMoved(version: number): Promise<void> {
+    const { draft } = await client.goodsDrafts.read({ draft: editor.draft });
+    if (draft !== null && draft.version !== version) reload('open');
+  }
+
+  function back(): void {
+    setSummary(null);
+    // The draft has followed what the platform has meanwhile: on the old version nothing more could be saved.
+    if (summary?.version !== saved) reload('open');
   }
 
   return (
@@ -74,7 +89,7 @@ export function FormBar() {
       <Button loading={action.isBusy} onClick={() => void summarize()}>
         {t('ui.goodsForm.toSummary')}
       </Button>
-      {summary !== null && <SummaryQuestion summary={summary} onClose={() => setSummary(null)} />}
+      {summary !== null && <SummaryQuestion summary={summary} onClose={back} />}
       {isDropping && <DropDraft onClose={() => setDropping(false)} />}
     </div>
   );

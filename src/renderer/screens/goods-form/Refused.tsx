@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fieldKey, refOf } from './draft-editor.ts';
+import { GOODS_ROW_PROBLEMS } from '#shared/contract/goods-changes.ts';
 import { focusFirst } from './focus-field.ts';
 import styles from './GoodsForm.module.css';
 import { useEditorState, useOpenForm } from './use-editor.ts';
@@ -8,15 +8,16 @@ import { useEditorState, useOpenForm } from './use-editor.ts';
 /** That the platform has refused the draft: what it said of no field that can be seen; the rest stands at the fields. */
 export function Refused() {
   const { t } = useTranslation();
-  const { editor, refused, isReadOnly } = useOpenForm();
+  const { editor, isUnsure, isReadOnly } = useOpenForm();
   const open = useEditorState((state) => state.refused);
-  const rows = useEditorState((state) => state.rows);
-  if (refused.length === 0) return null;
-  const shown = new Set(editor.form.attributes.map(({ code }) => code));
-  const others = refused.filter(
-    ({ field }) => field === null || (!shown.has(field.code) && !open.has(fieldKey(refOf(field, rows)))),
-  );
-  if (others.length === 0 && open.size === 0) return null;
+  const { complaints } = editor;
+  if (isUnsure && !isReadOnly)
+    return (
+      <div className={styles.refused} role="status">
+        <p>{t('ui.goodsForm.unsure')}</p>
+      </div>
+    );
+  if (complaints.length === 0 && open.size === 0) return null;
   return (
     <div className={styles.refused} role="status">
       <p>
@@ -28,11 +29,16 @@ export function Refused() {
           {t('ui.goodsForm.toRefused')}
         </Button>
       )}
-      {others.length > 0 && (
+      {complaints.length > 0 && (
         <ul>
-          {others.map(({ message }) => (
-            <li key={message}>{message}</li>
-          ))}
+          {complaints.map((message) => {
+            const problem = GOODS_ROW_PROBLEMS.find((known) => known === message);
+            return (
+              <li key={message}>
+                {problem === undefined ? message : t(`ui.goodsChanges.rowProblems.${problem}`)}
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

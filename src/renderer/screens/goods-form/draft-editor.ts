@@ -8,7 +8,7 @@ import { priceField } from '#shared/domain/goods-form-prices.ts';
 import type { FormProblem } from '#shared/domain/goods-form-problem.ts';
 import { checkForm } from '#shared/domain/goods-form-rules.ts';
 import { CODES, isEmpty } from '#shared/domain/goods-form-values.ts';
-import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
+import { GOODS_COUNTRIES, type GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { keepSame } from '../../station/keep-same.ts';
 import type { ActionResult } from '../../station/use-action.ts';
 import { type DraftCopies, isSame } from './draft-copy.ts';
@@ -51,6 +51,8 @@ export type DraftEditor = {
   readonly draft: number;
   readonly form: GoodsForm;
   readonly store: StoreApi<EditorState>;
+  /** What the platform has refused when the draft was opened, and the form has no field for. */
+  readonly complaints: readonly string[];
   readonly setValue: (field: FieldRef, value: AttributeValue) => void;
   readonly setPrice: (country: GoodsCountry, price: string) => void;
   readonly touch: (field: FieldRef) => void;
@@ -92,6 +94,15 @@ function problemsOf(form: GoodsForm, content: GoodsFormContent, rows: readonly s
   ) as FieldProblems;
 }
 
+/** Whether the screen has a field for it. */
+function hasField(form: GoodsForm, content: GoodsFormContent, { size, code }: FormField): boolean {
+  if (GOODS_COUNTRIES.some((country) => priceField(country).code === code))
+    return size === null && form.template === 'full';
+  const level = size === null ? 'model' : 'size';
+  const isShown = form.attributes.some((attribute) => attribute.code === code && attribute.level === level);
+  return isShown && code !== CODES.sku && (size === null || size < content.sizes.length);
+}
+
 /** What is typed into the form of a draft, and how it gets to the station. */
 export function createDraftEditor({ client, draft, form, copies, now }: Parts): DraftEditor {
   // A draft that was sent is to read, as it was sent.
@@ -112,8 +123,12 @@ export function createDraftEditor({ client, draft, form, copies, now }: Parts): 
   };
   const rows = content.sizes.map(nameRow);
   const refused = new Map<string, string>();
+  const complaints: string[] = [];
   for (const { field, message } of draft.refused) {
-    if (field === null) continue;
+    if (field === null || !hasField(form, content, field)) {
+      complaints.push(field === null ? message : `${field.code}: ${message}`);
+      continue;
+    }
     const key = fieldKey(refOf(field, rows));
     refused.set(key, [refused.get(key), message].filter((text) => text !== undefined).join(' '));
   }
@@ -219,6 +234,7 @@ export function createDraftEditor({ client, draft, form, copies, now }: Parts): 
     draft: draft.id,
     form,
     store,
+    complaints: [...new Set(complaints)],
     setValue(field, value) {
       const { content: old, rows: names, refused: messages } = store.getState();
       const at = field.row === null ? -1 : names.indexOf(field.row);

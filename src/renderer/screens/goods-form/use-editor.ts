@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { RefusedField } from '#shared/contract/goods-drafts.ts';
 import type { DraftEditor, EditorState } from './draft-editor.ts';
 
 export type OpenForm = {
   readonly editor: DraftEditor;
-  /** What the platform has refused when the draft was opened. */
-  readonly refused: readonly RefusedField[];
+  /** The platform may have taken the draft already. */
+  readonly isUnsure: boolean;
   /** Opens the draft again, as the station has it; `sent`: it was just sent. */
   readonly reload: (how: 'open' | 'sent') => void;
   /** The draft is on its way to the platform, or whoever is logged in may not change it. */

@@ -47,6 +47,8 @@ export const englishGoodsChangesScreen = {
         'The price at the platform was changed meanwhile: the new one no longer waits for a decision.',
       restored: 'A backup was restored: whether the row was sent is not known. Check it and send it again.',
       unsure: 'The platform’s answer was lost: whether it took the row is not known. Check it.',
+      'goods-moved':
+        'Somebody else has changed the goods meanwhile. Nothing was sent: open the draft, and look at what will change.',
     },
     columns: {
       no: 'No.',

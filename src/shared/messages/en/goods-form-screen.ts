@@ -32,6 +32,8 @@ export const englishGoodsFormScreen = {
     gone: 'There is no such draft: it was sent or dropped.',
     done: 'Done: the platform has taken it. The goods will be in the list soon.',
     isSent: 'Sent: waiting for the platform’s answer. Until then the draft cannot be changed.',
+    unsure:
+      'Sending was stopped while the platform’s answer was lost: it may have taken everything. Look for the goods in the list first. If they are there, delete this draft.',
     refused: 'The platform has not taken the draft.',
     refusedFields: 'Its words stand at the fields: {{count}}.',
     toRefused: 'To the first field',

@@ -246,6 +246,13 @@ export const englishStationHelp = {
     why: 'The station has compared the draft with what the platform has and found no difference.',
     steps: ['Check that these are the goods you mean.', 'If all is well, drop the draft.'],
   },
+  'goods-on-their-way': {
+    why: 'Two changes of the same goods are sent one after the other: the second can only be summed up after the answer to the first.',
+    steps: [
+      'Wait for the platform’s answer: the list of goods shows how far it is.',
+      'Open the summary again.',
+    ],
+  },
   'draft-not-shown': {
     why: 'Only what a person has seen in the summary is sent. The draft was changed after it.',
     steps: ['Open the summary again.', 'Check it and send.'],

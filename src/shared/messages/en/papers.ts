@@ -110,6 +110,7 @@ export const englishPapers = {
         'The price at the platform was changed meanwhile: the new one no longer waits for a decision',
       restored: 'A backup was restored: whether the row was sent is not known',
       unsure: 'The platform’s answer was lost: whether it took the row is not known',
+      'goods-moved': 'Somebody else has changed the goods meanwhile: not sent',
     },
   },
 } satisfies PaperTexts;

@@ -191,6 +191,10 @@ export const englishReasons = {
     what: 'There is nothing to send: the platform has it so already',
     todo: 'Change something, or drop the draft.',
   },
+  'goods-on-their-way': {
+    what: 'Another change of these goods is still being sent',
+    todo: 'Wait for the platform’s answer, then open the summary again.',
+  },
   'draft-not-shown': {
     what: 'The summary is out of date: the draft has changed since',
     todo: 'Open the summary again and send.',

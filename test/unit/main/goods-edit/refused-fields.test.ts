@@ -13,6 +13,7 @@ const SENT: SentStore = {
     variations: [size('A-38', '38'), { ...size('A-39', '39'), product_identifier: text('4600000000001') }],
     prices: [{ country: 'RU', price: '1990' }],
   },
+  was: { model: {}, sizes: [{}, {}] },
   modelCodes: ['brand', 'tax_class'],
   sizeCodes: ['supplier_sku', 'size_value', 'product_identifier'],
   shown: [],

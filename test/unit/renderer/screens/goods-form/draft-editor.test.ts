@@ -103,6 +103,19 @@ describe('the editor of a draft', () => {
     expect(station.saves.map(({ content }) => content.model.supplier_parent_sku)).toEqual(['A', 'B']);
   });
 
+  it('keeps what the platform has refused of a field that the form does not have apart', () => {
+    const { draft, form } = FORMS.edit;
+    const refused = [
+      { field: { size: null, code: 'name' }, message: 'too long' },
+      { field: { size: null, code: 'rec_id' }, message: 'is not allowed' },
+      { field: { size: 99, code: 'size_value' }, message: 'unknown' },
+      { field: null, message: 'goods-moved' },
+    ];
+    const { editor, state } = open({ form, draft: { ...draft, refused } });
+    expect([...state().refused.values()]).toEqual(['too long']);
+    expect(editor.complaints).toEqual(['rec_id: is not allowed', 'size_value: unknown', 'goods-moved']);
+  });
+
   it('sends nothing when a scan was typed into a field and taken back', async () => {
     const { editor, station, state } = open(FORMS.edit);
     editor.setValue({ row: null, code: 'color' }, 'graphite4607');
