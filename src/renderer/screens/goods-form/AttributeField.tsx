@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { DictionaryField } from './DictionaryField.tsx';
 import { FixedField } from './FixedField.tsx';
 import { LocalizedField } from './LocalizedField.tsx';
-import { NumberField } from './NumberField.tsx';
 import { ScaleField } from './ScaleField.tsx';
 import { SeveralField } from './SeveralField.tsx';
 import { SizeValueField } from './SizeValueField.tsx';
@@ -20,8 +19,6 @@ export const AttributeField = memo(function AttributeField(props: AttributeField
   if (attribute.code === 'size_scale') return <ScaleField {...props} />;
   if (attribute.code === 'size_value') return <SizeValueField {...props} />;
   switch (attribute.type) {
-    case 'number':
-      return <NumberField {...props} />;
     case 'boolean':
       return <YesNoField {...props} />;
     case 'dictionary_entry':

@@ -10,7 +10,7 @@ export function YesNoField(props: AttributeFieldProps) {
   return (
     <NativeSelect
       {...given}
-      value={field.value === null ? '' : String(field.value)}
+      value={typeof field.value === 'boolean' ? String(field.value) : ''}
       onChange={(event) => {
         const { value } = event.currentTarget;
         field.change(value === '' ? null : value === 'true');
