@@ -40,7 +40,7 @@ describe('a lock of another program', () => {
     await pause(500);
     expect(written).toEqual([]);
     // A process that SQLite blocks runs no timer at all.
-    expect(turns).toBeGreaterThan(20);
+    expect(turns).toBeGreaterThan(2);
     lock[Symbol.dispose]();
     await Promise.all(writes);
     clearInterval(timer);
