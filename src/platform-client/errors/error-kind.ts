@@ -44,11 +44,11 @@ export function kindOfError(body: ErrorBody, httpStatus: number): PlatformErrorK
 }
 
 /**
- * If every error comes with HTTP 200 (JSON-RPC), its code may imply the status: 50000 + status, as assumed
- * for 400, 401 and 403 ("error body").
+ * If every error comes with HTTP 200 (JSON-RPC), its code may imply the status: the status itself (401 and 400 in the
+ * specification, "Errors"), or 50000 + status, as assumed for 400, 401 and 403 ("error body").
  */
 function statusIn(code: number | null, httpStatus: number): number {
-  const status = (code ?? 0) - 50_000;
+  const status = code !== null && code >= 50_000 ? code - 50_000 : (code ?? 0);
   return httpStatus === 200 && status >= 400 && status < 600 ? status : httpStatus;
 }
 

@@ -57,15 +57,27 @@ describe('a call of the seller interface', () => {
     );
   });
 
-  it('gets a new token once when the body reports that the old one has expired', async () => {
-    const { list, calls } = catalogAnswering(failure(50401, 'Unauthorized'), EMPTY);
-    expect((await list()).ok).toBe(true);
-    expect(calls.map(({ token }) => token)).toEqual(['Bearer token-1', 'Bearer token-2']);
-  });
+  it.each([
+    [50401, 'Unauthorized'],
+    [401, 'JWT Token expired'],
+  ])(
+    'gets a new token once when the body reports that the old one has expired: %i %s',
+    async (code, text) => {
+      const { list, calls } = catalogAnswering(failure(code, text), EMPTY);
+      expect((await list()).ok).toBe(true);
+      expect(calls.map(({ token }) => token)).toEqual(['Bearer token-1', 'Bearer token-2']);
+    },
+  );
 
   it.each([
     [-32600, 'Invalid Request', 'validation'],
     [-32603, 'Internal error', 'unavailable'],
+    [400, 'Bad Request', 'validation'],
+    [401, 'JWT Token expired', 'unauthorized'],
+    [403, 'Access denied', 'forbidden'],
+    [404, 'Category is gone', 'not-found'],
+    [429, 'Too Many Requests', 'rate-limited'],
+    [503, 'Service Unavailable', 'unavailable'],
     [50400, 'Партнер не найден', 'partner-not-found'],
     [50403, 'Forbidden', 'forbidden'],
     [50404, 'Category not found', 'not-found'],
