@@ -1,10 +1,15 @@
-import type { AttributeValues } from '#shared/domain/goods-attributes.ts';
-import { GOODS_TEMPLATES } from '#shared/domain/goods-attributes.ts';
+import {
+  type AttributeType,
+  type AttributeValue,
+  type AttributeValues,
+  GOODS_TEMPLATES,
+} from '#shared/domain/goods-attributes.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
-import type { GoodsImage } from '#shared/domain/platform-goods.ts';
+import { hundredthsOf, isAmount } from '#shared/domain/money.ts';
+import { GOODS_COUNTRIES, type GoodsImage } from '#shared/domain/platform-goods.ts';
+import { isPriceStep } from '#shared/domain/price-rules.ts';
 import type { Breach } from './errors/limit-error.ts';
 import type { GoodsDraft, GoodsQuery, PriceChange } from './goods-platform.ts';
-import { checkAmount } from './v1/amount.ts';
 import { checkFilled, checkPaging, checkRange, checkSku, checkText, checkUnique } from './v1/limit-checks.ts';
 import { checkCountry } from './v1/nomenclature/price-limits.ts';
 
@@ -42,7 +47,16 @@ export function checkGoodsQuery({ country, page, limit, filter = {} }: GoodsQuer
             ...values.flatMap((value, at) => checkText(`${field}[${at}]`, value)),
           ],
     ),
-    ...(filter.inQuarantine ?? []).flatMap(checkCountry),
+    ...(filter.inQuarantine === undefined ? [] : checkCountries('inQuarantine', filter.inQuarantine)),
+  ];
+}
+
+function checkCountries(field: string, countries: readonly string[]): Breach[] {
+  return [
+    ...checkRange(field, countries.length, 1, GOODS_COUNTRIES.length),
+    ...countries.flatMap((country, at) =>
+      checkCountry(country).map((breach) => ({ ...breach, field: `${field}[${at}]` })),
+    ),
   ];
 }
 
@@ -85,8 +99,8 @@ export function checkGoodsImages(images: readonly GoodsImage[]): Breach[] {
 }
 
 /**
- * Goods to store: a template, at least one size, each country's price once. An update names the platform SKU of each
- * size, the others the seller's model ("Seller JSON-RPC: methods").
+ * Goods to store: a template, at least one size, values that fit their types, each country's price once and a multiple
+ * of ten. An update names the platform SKU of each size, the others the seller's model ("Seller JSON-RPC: methods").
  */
 export function checkDraft({ template, product, variations, prices }: GoodsDraft): Breach[] {
   const isKnown = GOODS_TEMPLATES.some((known) => known === template);
@@ -96,9 +110,11 @@ export function checkDraft({ template, product, variations, prices }: GoodsDraft
     ...(isUpdate ? [] : checkAttribute('supplier_parent_sku', product)),
     ...checkFilled('variations', variations),
     ...(isUpdate ? variations.flatMap((values) => checkAttribute('sku', values)) : []),
+    ...checkValues('', product),
+    ...variations.flatMap((values, at) => checkValues(`variations[${at}].`, values)),
     ...prices.flatMap(({ country, price }, at) => [
       ...checkCountry(country),
-      ...checkAmount(`prices[${at}].price`, price),
+      ...checkStep(`prices[${at}].price`, price),
     ]),
     ...checkUnique(prices.map(({ country }, at) => ({ field: `prices[${at}].country`, value: country }))),
   ];
@@ -110,3 +126,35 @@ function checkAttribute(code: string, values: AttributeValues): Breach[] {
     ? checkText(code, value)
     : [{ field: code, limit: 'must not be empty', value: '' }];
 }
+
+function checkStep(field: string, price: string): Breach[] {
+  const isStep = isAmount(price) && isPriceStep(hundredthsOf(price));
+  return isStep ? [] : [{ field, limit: `a multiple of ${LIMITS.priceStep}`, value: price }];
+}
+
+function checkValues(place: string, values: AttributeValues): Breach[] {
+  return Object.entries(values)
+    .filter(([, { type, value }]) => !FITS[type]?.(value))
+    .map(([code, { type }]) => ({
+      field: `${place}${code}`,
+      limit: `a value of the type ${type}`,
+      value: '',
+    }));
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** Attribute types of the specification ("Attribute description"). */
+const FITS: Readonly<Record<AttributeType, (value: AttributeValue) => boolean>> = {
+  string: isText,
+  dictionary_entry: isText,
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  array_of_dictionary_entry: (value) => Array.isArray(value) && value.every(isText),
+  localized_string: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length > 0 &&
+    Object.values(value).every(isText),
+};

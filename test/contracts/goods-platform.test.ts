@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GoodsFilter, GoodsPlatform, PriceChange, StockRecord } from '#client/goods-platform.ts';
 import type { PlatformResult } from '#client/packing-platform.ts';
+import type { AttributeType, AttributeValue } from '#shared/domain/goods-attributes.ts';
 import type { GoodsCountry, PlatformGoods } from '#shared/domain/platform-goods.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import {
@@ -72,10 +73,18 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
     });
 
     it('are listed by their last change, the newest first', async () => {
-      await sandbox.control(`goods/${TOTE}`, { name: 'Сумка-тоут' });
-      const [newest, ...older] = await allGoods('changed', 100);
-      expect(newest?.sellerSku).toBe(TOTE);
-      const times = older.flatMap(({ updatedAt }) => updatedAt ?? []);
+      for (const [sku, name] of [
+        [BELT, 'Ремень'],
+        [TOTE, 'Сумка-тоут'],
+      ]) {
+        await sandbox.control('clock', { advanceSeconds: 60 });
+        await sandbox.control(`goods/${sku}`, { name });
+      }
+      const changed = await allGoods('changed', 100);
+      expect(changed.slice(0, 2).map(({ sellerSku }) => sellerSku)).toEqual([TOTE, BELT]);
+      // Version 1 does not show the time.
+      const times = changed.flatMap(({ updatedAt }) => updatedAt ?? []);
+      expect(times).toHaveLength(api === 'v1' ? 0 : changed.length);
       expect(times).toEqual(times.toSorted().toReversed());
     });
 
@@ -149,13 +158,34 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
     it.each<[string, Partial<Parameters<GoodsPlatform['listFullGoods']>[0]>]>([
       ['page', { page: 0 }],
       ['limit', { limit: 0 }],
+      ['limit', { limit: 101 }],
+      ['country', { country: 'US' as 'RU' }],
+      ['search', { filter: { search: ' ' } }],
+      ['platformSkus', { filter: { platformSkus: [] } }],
+      ['sellerSkus', { filter: { sellerSkus: many(101) } }],
+      ['parentSkus[1]', { filter: { parentSkus: ['A', 'A'] } }],
+      ['brands', { filter: { brands: [] } }],
+      ['statuses[0]', { filter: { statuses: [''] } }],
+      ['contractTypes', { filter: { contractTypes: many(101) } }],
+      ['inQuarantine', { filter: { inQuarantine: [] } }],
+      ['inQuarantine[0]', { filter: { inQuarantine: ['US' as 'RU'] } }],
     ])('are not asked for with a wrong %s: %j', (field, over) =>
       unsent(field, () => goods.listFullGoods({ country: 'RU', page: 1, limit: 1, ...over })),
     );
 
     it('are read although an answer was lost', async () => {
-      await drop('GET', '/api/v2/nomenclatures');
-      expect((await list({})).ok).toBe(true);
+      const [method, path] =
+        api === 'v1'
+          ? (['POST', `${RPC}nomenclatures.list`] as const)
+          : (['GET', '/api/v2/nomenclatures'] as const);
+      const asked = async () => (await sandbox.log()).filter((request) => request.path === path).length;
+      const whole = await list({ contractTypes: ['fulfilment'] });
+      const before = await asked();
+      await list({ contractTypes: ['fulfilment'] });
+      const calls = (await asked()) - before;
+      await drop(method, path);
+      expect(await list({ contractTypes: ['fulfilment'] })).toEqual(whole);
+      expect((await asked()) - before).toBe(2 * calls + 1);
     });
   });
 
@@ -460,6 +490,19 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
       await unsent('prices', call([]));
       await unsent('prices', call(changes));
       await unsent('prices[1].parentSku', call([one, one]));
+      await unsent('country', call([one], 'US' as 'RU'));
+    });
+
+    it.each([
+      ['as it begins', '2026-03-02T00:00:00.000Z'],
+      ['before it begins', '2026-03-01T23:59:00.000Z'],
+    ])('with a sale that ends %s are not sent', async (_name, end) => {
+      const saleStart = new Date('2026-03-02T00:00:00.000Z');
+      const sale = { salePrice: '900', saleStart, saleEnd: new Date(end) };
+      const one = await change(goods, BELT, '1000', { sale });
+      const before = (await sandbox.log()).length;
+      expect(await setOne(one, true)).toMatchObject({ ok: false, error: { fields: [{ field: 'saleEnd' }] } });
+      expect((await sandbox.log()).length).toBe(before);
     });
 
     it('have bounds beside them, or none in this version', async () => {
@@ -623,9 +666,26 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
       await unsent('variations', () => goods.storeGoods({ ...draft, variations: [] }));
       await unsent('supplier_parent_sku', () => goods.storeGoods({ ...draft, product: {} }));
       await unsent('sku', () => goods.storeGoods({ ...draft, template: 'full_update' }));
-      await unsent('prices[0].price', () =>
-        goods.storeGoods({ ...draft, prices: [{ country: 'RU', price: '1e9' }] }),
-      );
+    });
+
+    it.each(['1e9', '1005', '0', ''])('with a price of %j are not sent', (price) =>
+      unsent('prices[0].price', () =>
+        goods.storeGoods({ ...newSneakers(), prices: [{ country: 'RU', price }] }),
+      ),
+    );
+
+    it.each<[string, AttributeValue]>([
+      ['number', '1'],
+      ['boolean', 'yes'],
+      ['string', ' '],
+      ['dictionary_entry', null],
+      ['array_of_dictionary_entry', 'red'],
+      ['localized_string', 'red'],
+    ])('with a %s of %j are not sent', async (type, value) => {
+      const wrong = { x: { type: type as AttributeType, value } };
+      await unsent('x', () => goods.storeGoods(newSneakers(wrong)));
+      const draft = newSneakers();
+      await unsent('variations[0].x', () => goods.storeGoods({ ...draft, variations: [wrong] }));
     });
   });
 
@@ -712,7 +772,18 @@ describe.each(APIS)('the seller’s goods by %s', (api) => {
       const nobody = goodsOf(api, { ...sandbox, sellerId: 0 });
       const before = (await sandbox.log()).length;
       const one = { parentSku: 'P', sellerSku: 'S', price: '1000', sale: null };
-      expect(await nobody.setPrices('RU', [one], { force: false })).toMatchObject({ ok: false });
+      const image = { url: 'https://images.example/1.jpg', type: 'main', order: 1 };
+      // Not `validation`: the change waits until the number is set.
+      for (const answer of [
+        await nobody.setPrices('RU', [one], { force: false }),
+        await nobody.setStock([{ sellerSku: CROSSBODY, quantity: 1 }]),
+        await nobody.storeGoods(newSneakers()),
+        await nobody.setImages('P', [image]),
+      ])
+        expect(answer).toMatchObject({
+          ok: false,
+          error: { kind: 'partner-not-found', httpStatus: null, mayHaveHappened: false },
+        });
       expect((await sandbox.log()).length).toBe(before);
     });
   });

@@ -51,11 +51,11 @@ function checkDiscount(price: string, salePrice: string, isDiscountFree: boolean
 
 function checkTimes({ saleStart, saleEnd }: NonNullable<RpcPrice['sale']>): Breach[] {
   const broken = [...checkTime('saleStart', saleStart), ...checkTime('saleEnd', saleEnd)];
-  if (broken.length > 0 || saleStart === null || saleEnd === null || saleStart <= saleEnd) return broken;
+  if (broken.length > 0 || saleStart === null || saleEnd === null || saleStart < saleEnd) return broken;
   return [
     {
       field: 'saleEnd',
-      limit: `not before saleStart (${saleStart.toISOString()})`,
+      limit: `after saleStart (${saleStart.toISOString()})`,
       value: saleEnd.toISOString(),
     },
   ];

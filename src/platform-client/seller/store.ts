@@ -1,29 +1,26 @@
 import { z } from 'zod';
-import type { AttributeType, AttributeValue, AttributeValues } from '#shared/domain/goods-attributes.ts';
 import { err } from '#shared/domain/result.ts';
-import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
 import { checkDraft } from '../goods-limits.ts';
 import type { GoodsDraft, StoredGoods } from '../goods-platform.ts';
 import type { PlatformResult } from '../packing-platform.ts';
 import { looseText } from '../reading/fields.ts';
 import { wireAmount } from '../v1/amount.ts';
 import { priceStatus, priceUpdateOf } from '../v1/nomenclature/price.ts';
-import { checkPrice } from './price-checks.ts';
 import { changeSeller, type SellerConnection, withSellerId } from './seller-connection.ts';
 
 /**
  * `nomenclatures.store` of one model (specification, "Seller JSON-RPC: methods"): `full` creates it, `reduced` adds sizes,
- * `full_update` changes it. Limits: one or more variations, values that fit their types, prices that are multiples of
- * 10, one a country; `full_update` names each size by `sku`, the others the model by `supplier_parent_sku`. Errors name
- * the attribute (`-32602`, size-scale errors), what exists already is `conflict`; then nothing is stored. Must not be
- * sent again blindly: a lost answer is settled by reading the goods.
+ * `full_update` changes it. Limits: see `checkDraft`. Errors name the attribute (`-32602`, size-scale errors), what
+ * exists already is `conflict`; then nothing is stored. Must not be sent again blindly: a lost answer is settled by
+ * reading the goods.
  */
 export function storeNomenclature(
   connection: SellerConnection,
   draft: GoodsDraft,
 ): PlatformResult<StoredGoods> {
   return withSellerId(connection, async (sellerId) => {
-    const broken = limitErrorIfAny(breachesOf(draft));
+    const broken = limitErrorIfAny(checkDraft(draft));
     if (broken !== null) return err(broken);
     const { template, product, variations, prices } = draft;
     const rows = prices.map(({ country, price }) => ({ country, price: wireAmount(price) }));
@@ -34,45 +31,6 @@ export function storeNomenclature(
     });
   });
 }
-
-function breachesOf(draft: GoodsDraft): Breach[] {
-  const { product, variations, prices } = draft;
-  return [
-    ...checkDraft(draft),
-    ...checkValues('', product),
-    ...variations.flatMap((values, at) => checkValues(`variations[${at}].`, values)),
-    ...prices.flatMap(({ price }, at) =>
-      checkPrice({ price, sale: null }).map((breach) => ({ ...breach, field: `prices[${at}].price` })),
-    ),
-  ];
-}
-
-function checkValues(place: string, values: AttributeValues): Breach[] {
-  return Object.entries(values)
-    .filter(([, { type, value }]) => !FITS[type]?.(value))
-    .map(([code, { type }]) => ({
-      field: `${place}${code}`,
-      limit: `a value of the type ${type}`,
-      value: '',
-    }));
-}
-
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-
-/** Attribute types of the specification ("Attribute description"). */
-const FITS: Readonly<Record<AttributeType, (value: AttributeValue) => boolean>> = {
-  string: isText,
-  dictionary_entry: isText,
-  number: (value) => typeof value === 'number' && Number.isFinite(value),
-  boolean: (value) => typeof value === 'boolean',
-  array_of_dictionary_entry: (value) => Array.isArray(value) && value.every(isText),
-  localized_string: (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.keys(value).length > 0 &&
-    Object.values(value).every(isText),
-};
 
 const storedVariation = z
   .object({ sku: looseText, supplier_sku: looseText })
