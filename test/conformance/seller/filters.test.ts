@@ -5,19 +5,42 @@ import {
   type NomenclatureFilter,
 } from '#client/seller/nomenclature-filter.ts';
 import { listFullNomenclatures } from '#client/seller/nomenclatures.ts';
+import { setModelPrice } from '#client/seller/prices.ts';
 import { listStock } from '#client/seller/stock.ts';
+import { storeNomenclature } from '#client/seller/store.ts';
 import type { PlatformGoods } from '#shared/domain/platform-goods.ts';
+import { newSneakers, read, goodsOf as readable } from '../../contracts/goods-bench.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { expectUnsent } from '../v1/unsent.ts';
 import { sellerOf } from './goods.ts';
+import { FBS } from './methods.ts';
 
-const sandbox = await startSandbox({ orders: 0 });
+const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const seller = sellerOf(sandbox);
 const WHOLE = { country: 'RU', page: 1, limit: 1000 } as const;
 const list = async (over: Partial<Parameters<typeof listFullNomenclatures>[1]>) =>
   must(await listFullNomenclatures(seller, { ...WHOLE, ...over })).rows;
+
+const DAY_S = 86_400;
+
+/** New goods of the next day: without a price, an image or a stock, and off sale. */
+async function storeOnNextDay(): Promise<string> {
+  await sandbox.control('clock', { advanceSeconds: DAY_S });
+  const draft = newSneakers({ is_eproduction: { type: 'boolean', value: true } });
+  const platformSku = must(await storeNomenclature(seller, draft)).variations[0]?.platformSku ?? '';
+  must(await readable('v2', sandbox).setActive([platformSku], false));
+  return platformSku;
+}
+
+/** The goods of the seed do not differ in everything that a filter tells apart. */
+const fresh = [await storeOnNextDay(), await storeOnNextDay()];
+const isFresh = ({ platformSku }: PlatformGoods) => fresh.includes(platformSku);
+const isLast = ({ platformSku }: PlatformGoods) => platformSku === fresh[1];
+const held = await read(readable('v1', sandbox), FBS);
+must(await setModelPrice(seller, { parentSku: held.parentSku, country: 'KZ' }, { price: '10', sale: null }));
+const isHeld = ({ parentSku }: PlatformGoods) => parentSku === held.parentSku;
 
 const all = await list({});
 const [first, second] = all;
@@ -62,7 +85,7 @@ const isOwn = [sandbox.sellerId] as const;
 const stored = must(await listStock(seller, { page: 1, limit: 1000, warehouse: 'PPBykovo' })).rows;
 const isFulfilled = (goods: PlatformGoods) =>
   stored.some(({ platformSku }) => platformSku === goods.platformSku);
-const DAYS = ['2020-01-01', '2030-12-31'] as const;
+const [FIRST_DAY, LAST_DAY] = ['2026-03-11', '2026-03-12'] as const;
 const inSearch = (goods: PlatformGoods, text: string) =>
   [goods.sellerSku, goods.platformSku, goods.name].some((one) => one.includes(text));
 
@@ -87,12 +110,14 @@ const TABLE: readonly Row[] = [
   [{ key: 'isSellable', operator: 'EQ', value: [true] }, ({ isSellable }) => isSellable === true],
   [{ key: 'isSellable', operator: 'EQ', value: [false] }, ({ isSellable }) => isSellable === false],
   [{ key: 'isExportable', operator: 'EQ', value: [true] }, ({ isExportable }) => isExportable === true],
-  [{ key: 'isEproduction', operator: 'EQ', value: [true] }, none],
+  [{ key: 'isEproduction', operator: 'EQ', value: [true] }, isFresh],
+  [{ key: 'isEproduction', operator: 'EQ', value: [false] }, (goods) => !isFresh(goods)],
   [{ key: 'hasImages', operator: 'EQ', value: [true] }, ({ images }) => images.length > 0],
-  [{ key: 'createdAt', operator: 'BETWEEN', value: DAYS }, every],
-  [{ key: 'createdAt', operator: 'EQ', value: ['2020-01-01'] }, none],
-  [{ key: 'createdAt', operator: 'IN', value: DAYS }, none],
-  [{ key: 'createdAt', operator: 'NOT_EQ', value: ['2020-01-01'] }, every],
+  [{ key: 'hasImages', operator: 'EQ', value: [false] }, ({ images }) => images.length === 0],
+  [{ key: 'createdAt', operator: 'BETWEEN', value: [FIRST_DAY, LAST_DAY] }, isFresh],
+  [{ key: 'createdAt', operator: 'EQ', value: [LAST_DAY] }, isLast],
+  [{ key: 'createdAt', operator: 'IN', value: ['2020-01-01', FIRST_DAY, LAST_DAY] }, isFresh],
+  [{ key: 'createdAt', operator: 'NOT_EQ', value: [LAST_DAY] }, (goods) => !isLast(goods)],
   [{ key: 'fullSearch', operator: 'EQ', value: [first.name] }, ({ name }) => name === first.name],
   [{ key: 'fullSearch', operator: 'LIKE', value: ['%KD-%'] }, (goods) => inSearch(goods, 'KD-')],
   [{ key: 'fullSearch', operator: 'ILIKE', value: ['%kd-%'] }, (goods) => inSearch(goods, 'KD-')],
@@ -108,9 +133,10 @@ const TABLE: readonly Row[] = [
     { key: 'priceQuarantineByCountry', operator: 'EQ', value: ['RU'] },
     ({ price }) => price.state === 'quarantine',
   ],
+  [{ key: 'priceQuarantineByCountry', operator: 'EQ', value: ['KZ'] }, isHeld],
   [
-    { key: 'priceQuarantineByCountry', operator: 'IN', value: ['RU', 'BY', 'KZ'] },
-    ({ price }) => price.state === 'quarantine',
+    { key: 'priceQuarantineByCountry', operator: 'IN', value: ['RU', 'KZ'] },
+    (goods) => goods.price.state === 'quarantine' || isHeld(goods),
   ],
   [{ key: 'country', operator: 'EQ', value: ['KZ'] }, every],
   [{ key: 'excludeWithPriceByCountry', operator: 'EQ', value: ['RU'] }, ({ price }) => price.price === null],
@@ -119,12 +145,16 @@ const TABLE: readonly Row[] = [
     { key: 'excludeNomenclaturesWithoutImages', operator: 'EQ', value: [true] },
     ({ images }) => images.length > 0,
   ],
+  [{ key: 'excludeNomenclaturesWithoutImages', operator: 'EQ', value: [false] }, every],
   [{ key: 'contractType', operator: 'EQ', value: ['fulfilment'] }, isFulfilled],
   [{ key: 'contractType', operator: 'IN', value: ['fulfilment', 'dropshipping'] }, isFulfilled],
   [{ key: 'contractType', operator: 'NOT_EQ', value: ['fulfilment'] }, (goods) => !isFulfilled(goods)],
   [{ key: 'contractType', operator: 'LIKE', value: ['ful%'] }, isFulfilled],
   [{ key: 'contractType', operator: 'ILIKE', value: ['%FILMENT'] }, isFulfilled],
 ];
+
+/** The sandbox has one seller, whose goods may be sold everywhere. */
+const UNIFORM = ['partnerId', 'isExportable', 'country', 'brandAvailableByCountry'];
 
 const named = (rows: readonly Row[]) =>
   rows.map(([filter, isFound]) => ({
@@ -144,6 +174,16 @@ describe('[nomenclatures.list params, Filter keys and operators]', () => {
     );
     const tested = new Set(TABLE.map(([{ key, operator }]) => `${key} ${operator}`));
     expect([...tested].toSorted()).toEqual(specified.toSorted());
+  });
+
+  it('tells goods apart with each of them', () => {
+    const telling = TABLE.filter(([, isFound]) => all.some(isFound) && !all.every(isFound));
+    const untold = TABLE.filter(
+      ([{ key, operator }]) =>
+        !UNIFORM.includes(key) &&
+        !telling.some(([other]) => other.key === key && other.operator === operator),
+    );
+    expect(untold.map(([{ key, operator }]) => `${key} ${operator}`)).toEqual([]);
   });
 
   it('must all hold', async () => {
@@ -191,7 +231,13 @@ describe('[nomenclatures.list params, Sort values]', () => {
     expect(keys).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered);
   });
 
+  it('by createdAt has what was created last at its end, and with a minus first', async () => {
+    expect(skusOf(await list({ sort: 'createdAt' })).slice(-2)).toEqual(fresh);
+    expect(skusOf(await list({ sort: '-createdAt' })).slice(0, 2)).toEqual(fresh.toReversed());
+  });
+
   it('by updatedAt has what was changed last at its end, and with a minus first', async () => {
+    await sandbox.control('clock', { advanceSeconds: 60 });
     await sandbox.control(`goods/${second.sellerSku}`, { name: second.name });
     expect((await list({ sort: 'updatedAt' })).at(-1)?.platformSku).toBe(second.platformSku);
     expect((await list({ sort: '-updatedAt' }))[0]?.platformSku).toBe(second.platformSku);
