@@ -29,16 +29,32 @@ describe('[Errors] of the seller JSON-RPC, told by the body', () => {
     const seller = sellerOf(sandbox);
     must(await listBrands(seller));
     await sandbox.control('clock', { advanceSeconds: 1000 });
+    const before = await calls('/jsonrpc/v1/tokens.create');
     must(await updateStock(seller, [{ sellerSku: FBS, quantity: 5 }]));
+    expect(await calls('/jsonrpc/v1/tokens.create')).toBe(before + 1);
     expect((await sandbox.state()).stock.find(({ sku }) => sku === FBS)?.quantity).toBe(5);
   });
 
-  it('400: wrong credentials are 50400', async () => {
+  it('50400: wrong credentials, which are not tried again at once', async () => {
     const seller = sellerOf(sandbox, { clientSecret: 'wrong' });
-    expect(await listBrands(seller)).toMatchObject({
+    const before = await calls('/jsonrpc/v1/tokens.create');
+    const refused = { ok: false, error: { kind: 'partner-not-found', code: 50400, httpStatus: 200 } };
+    expect(await listBrands(seller)).toMatchObject(refused);
+    expect(await updateStock(seller, [{ sellerSku: FBS, quantity: 1 }])).toMatchObject(refused);
+    expect(await calls('/jsonrpc/v1/tokens.create')).toBe(before + 1);
+  });
+
+  it('-32700 and -32601: a body that is not JSON, and a method that does not exist', async () => {
+    const { http, seller } = sellerOf(sandbox);
+    const token = await tokenOf(sandbox);
+    const params = {};
+    const ask = (method: string) => callRpc(http, seller, z.unknown(), { method, params, token });
+    expect(await ask('nothing.at-all')).toMatchObject({
       ok: false,
-      error: { kind: 'partner-not-found', code: 50400 },
+      error: { kind: 'validation', code: -32601, httpStatus: 200 },
     });
+    const broken = await fetch(`${sandbox.seller}/jsonrpc`, { method: 'POST', body: '{' });
+    expect(await broken.json()).toMatchObject({ id: null, error: { code: -32700 } });
   });
 
   it('50400: the wrong seller id, and the price method of the other sales model', async () => {
