@@ -14,23 +14,28 @@ export type ErrorBody = {
 const MAX_FIELDS = 50;
 
 /**
- * Reads `{ code, message, description, errors }`, also under `error`, the v2 shape with `details`, and the
- * size-scale errors' `{ message, attribute }`, one or a list. If only fields have messages, these are the
- * texts.
+ * Reads `{ code, message, description, errors }`, also under `error`, the v2 shape with `details`, the JSON-RPC one with
+ * `data`, and the size-scale errors' `{ message, attribute }`, one or a list. If only fields have messages, these are
+ * the texts.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   if (!isRecord(body)) return ofList(body);
-  const nested = isRecord(body.error) ? body.error : body;
+  const { nested, data } = isRecord(body.error)
+    ? { nested: body.error, data: readErrorBody(body.error.data) }
+    : { nested: body, data: NOTHING };
   const texts = [nested.message, nested.description, body.message, body.error_description, body.error]
     .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
     .map(plainText);
-  const fields = fieldsOf(nested.errors ?? nested.details ?? body.errors);
+  const named = fieldsOf(nested.errors ?? nested.details ?? body.errors);
+  const own = named.length === 0 && isFieldError(nested) ? [fieldOf(nested)] : named;
   return {
     code: numberOf(nested.code) ?? numberOf(body.code),
-    texts: texts.length > 0 ? [...new Set(texts)] : messagesOf(fields),
-    fields: fields.length === 0 && isFieldError(nested) ? [fieldOf(nested)] : fields,
+    texts: [...new Set([...(texts.length > 0 ? texts : messagesOf(own)), ...data.texts])],
+    fields: own.length > 0 ? own : data.fields,
   };
 }
+
+const NOTHING: ErrorBody = { code: null, texts: [], fields: [] };
 
 /** An error of a single field: the size-scale errors, `data` of a JSON-RPC `-32602`. */
 function isFieldError({ attribute, field }: Record<string, unknown>): boolean {

@@ -97,15 +97,12 @@ function resultOf(
 }
 
 function errorOf(error: Record<string, unknown>, effect: Effect): PlatformError {
-  const body = readErrorBody(error);
-  const data = readErrorBody(error.data);
-  const texts = [...body.texts, ...data.texts];
-  const detail = texts[0] ?? `error ${body.code ?? 'without text'}`;
-  const kind = kindOfError({ ...body, texts }, 200);
-  return platformErrorOf(kind, detail, {
+  const body = readErrorBody({ error });
+  const kind = kindOfError(body, 200);
+  return platformErrorOf(kind, body.texts[0] ?? `error ${body.code ?? 'without text'}`, {
     httpStatus: 200,
     code: body.code,
-    fields: body.fields.length > 0 ? body.fields : data.fields,
+    fields: body.fields,
     // As after a 5xx of REST: an internal error does not say how far it got.
     mayHaveHappened: effect === 'change' && kind === 'unavailable',
   });

@@ -169,6 +169,28 @@ describe('an HTTP response outside 2xx', () => {
     expect(kindOf(407, '')).toBe('unavailable');
   });
 
+  it.each([
+    ['one attribute', { attribute: 'country', message: 'must be RU, BY or KZ' }, ['country']],
+    [
+      'a list of them',
+      [
+        { attribute: 'size_value', message: 'scale does not match size' },
+        { attribute: 'gender', message: 'site category does not match gender' },
+      ],
+      ['size_value', 'gender'],
+    ],
+    ['errors', { errors: [{ field: 'stocks[0].quantity', message: 'too many' }] }, ['stocks[0].quantity']],
+    ['nothing', null, []],
+  ])(
+    'of the seller JSON-RPC means the same with status 400, and its data names %s',
+    (_name, data, fields) => {
+      const error = { code: -32602, message: 'Invalid params', data };
+      const read = errorFromAnswer(answer(400, { jsonrpc: '2.0', id: null, error }), 'change');
+      expect(read).toMatchObject({ kind: 'validation', code: -32602, detail: 'Invalid params' });
+      expect(read.fields.map(({ field }) => field)).toEqual(fields);
+    },
+  );
+
   it('tells the fields of every likely body shape', () => {
     const row = { field: 'items[0].unitload', message: 'too long' };
     const fieldsOf = (body: unknown) => errorFromAnswer(answer(400, body), 'change').fields;
@@ -177,6 +199,7 @@ describe('an HTTP response outside 2xx', () => {
     expect(fieldsOf([{ message: row.message, attribute: row.field }])).toEqual([row]);
     expect(fieldsOf({ message: row.message, attribute: row.field })).toEqual([row]);
     expect(fieldsOf({ error: { details: [{ field: row.field, issue: row.message }] } })).toEqual([row]);
+    expect(fieldsOf({ jsonrpc: '2.0', id: null, error: { code: -32602, data: [row] } })).toEqual([row]);
   });
 
   it('is shown as one short line', () => {
