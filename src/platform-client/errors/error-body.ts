@@ -27,11 +27,11 @@ export function readErrorBody(body: unknown): ErrorBody {
     .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
     .map(plainText);
   const named = fieldsOf(nested.errors ?? nested.details ?? body.errors);
-  const own = named.length === 0 && isFieldError(nested) ? [fieldOf(nested)] : named;
+  const outer = named.length === 0 && isFieldError(nested) ? [fieldOf(nested)] : named;
   return {
     code: numberOf(nested.code) ?? numberOf(body.code),
-    texts: [...new Set([...(texts.length > 0 ? texts : messagesOf(own)), ...data.texts])],
-    fields: own.length > 0 ? own : data.fields,
+    texts: [...new Set([...(texts.length > 0 ? texts : messagesOf(outer)), ...data.texts])],
+    fields: outer.length > 0 ? outer : data.fields,
   };
 }
 
