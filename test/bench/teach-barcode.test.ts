@@ -344,6 +344,16 @@ describe('one barcode of two goods', () => {
   });
 });
 
+it('a seller SKU of two goods does not say which of them is in hand', async () => {
+  await using bench = await benchOf({ orders: [anOrder(A, [BAG, SCARF, BELT])], operator: '1' });
+  await list(bench.db, { ...SCARF, sellerSku: BAG.sellerSku }, SCARF.barcode);
+  expect(await refusedScan(bench, BAG.sellerSku)).toMatchObject(refused('goods-twins'));
+  await bench.scan(A);
+  expect(await refusedScan(bench, BAG.sellerSku)).toMatchObject(refused('goods-twins'));
+  await bench.scanAll(BAG.sku, BAG.sellerSku);
+  expect(statuses(bench)).toEqual(['packed', 'packed', 'open']);
+});
+
 describe('a mark is due', () => {
   const say = (db: Database, goods: TestGoods, rule: 'due' | 'not-due') =>
     db

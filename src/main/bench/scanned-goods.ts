@@ -1,4 +1,4 @@
-import { findGoodsBySku, goodsOf, goodsWithBarcode } from '#main/goods/goods-store.ts';
+import { goodsOf, goodsWithBarcode, goodsWithSku } from '#main/goods/goods-store.ts';
 import { findTaught } from '#main/goods/taught-barcode-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { GoodsView } from '#shared/contract/goods.ts';
@@ -20,7 +20,7 @@ export async function loadScannedGoods(
   order: OpenOrder | null,
   intent: ScanIntent<'barcode' | 'sku' | 'mark'>,
 ): Promise<ScannedGoods | null> {
-  if (intent.kind === 'sku') return scannedOf(await findGoodsBySku(db, intent.sku));
+  if (intent.kind === 'sku') return scannedOf(...(await goodsWithSku(db, intent.sku)));
   const { gtin14 } = intent.kind === 'mark' ? intent.mark : intent;
   const same = order?.units.filter((unit) => unit.gtin14 === gtin14) ?? [];
   const [unit] = same;

@@ -4,7 +4,7 @@ import { inChunks } from '#main/store/in-chunks.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { BENCH_COLUMNS, categoryNames, goodsFromRow } from './catalog-goods.ts';
 
-/** Of goods that share one barcode by mistake, more than these need not be told apart. */
+/** Of goods that share one barcode or SKU by mistake, more than these need not be told apart. */
 const MAX_SHARING = 20;
 
 const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: BarcodeSpellings) =>
@@ -34,23 +34,41 @@ export async function findGoodsByBarcode(db: Database | Trx, barcode: string): P
 export async function goodsWithBarcode(db: Database | Trx, barcode: string): Promise<readonly Goods[]> {
   const digits = barcode.trim();
   if (digits === '') return [];
-  const rows = await rowsOfBarcode(db, spellings(digits));
-  const listed = rows.filter(({ unlisted_at }) => unlisted_at === null);
-  return (listed.length > 0 ? listed : rows).map(goodsFromRow);
+  return listedIfAny(await rowsOfBarcode(db, spellings(digits))).map(goodsFromRow);
 }
 
-/** Finds goods by a platform SKU or a seller SKU, compared exactly. */
+function listedIfAny<Row extends { readonly unlisted_at: string | null }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const listed = rows.filter(({ unlisted_at }) => unlisted_at === null);
+  return listed.length > 0 ? listed : rows;
+}
+
+/** The first goods of `goodsWithSku`. */
 export async function findGoodsBySku(db: Database | Trx, text: string): Promise<Goods | null> {
+  const [first] = await goodsWithSku(db, text);
+  return first ?? null;
+}
+
+/**
+ * The goods with this platform SKU; else all with this seller SKU, compared exactly: mostly one, at most `MAX_SHARING`.
+ * Goods that the platform lists no more only if none that it lists have it: a seller may have created them again.
+ */
+export async function goodsWithSku(db: Database | Trx, text: string): Promise<readonly Goods[]> {
   const sku = text.trim();
-  if (sku === '') return null;
-  const row = await db
+  if (sku === '') return [];
+  const rows = await db
     .selectFrom('goods')
-    .select(BENCH_COLUMNS)
+    .select([...BENCH_COLUMNS, 'unlisted_at'])
     .where((eb) => eb.or([eb('platform_sku', '=', sku), eb('seller_sku', '=', sku)]))
+    .orderBy((eb) => eb('platform_sku', '<>', sku))
+    .orderBy((eb) => eb('unlisted_at', 'is not', null))
     .orderBy('platform_sku')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? goodsFromRow(row) : null;
+    .limit(MAX_SHARING)
+    .execute();
+  const [first] = rows;
+  if (first?.platform_sku === sku) return [goodsFromRow(first)];
+  return listedIfAny(rows).map(goodsFromRow);
 }
 
 /** The stored goods among these platform SKUs. */

@@ -20,7 +20,7 @@ export const englishReasons = {
     todo: 'Set the item aside and scan it again later: the station looks the item up by itself. If that does not help, tell the supervisor.',
   },
   'goods-twins': {
-    what: 'Several goods that are needed have this barcode: which one you hold is not known',
+    what: 'Several goods that are needed have this code: which one you hold is not known',
     todo: 'Scan the SKU, the item number or the order.',
   },
   'already-packed': {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeGoods } from '#main/goods/goods-rows-store.ts';
-import { findGoodsByBarcode, findGoodsBySku, goodsOf } from '#main/goods/goods-store.ts';
+import { findGoodsByBarcode, findGoodsBySku, goodsOf, goodsWithSku } from '#main/goods/goods-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleGoods } from '../orders/sample-orders.ts';
 
@@ -41,6 +41,27 @@ describe('goods', () => {
     expect(await findGoodsBySku(at.db, 'UPC')).toEqual(GOODS[1]);
     expect(await findGoodsBySku(at.db, 'S-UPC')).toEqual(GOODS[1]);
     expect(await findGoodsBySku(at.db, 'upc')).toBeNull();
+  });
+
+  it('with one seller SKU are found together, those that are listed no more only if no others have it', async () => {
+    await using at = await catalog();
+    const again = [
+      sampleGoods('OLD', { sellerSku: 'AGAIN' }),
+      sampleGoods('RED', { sellerSku: 'AGAIN' }),
+      sampleGoods('BLUE', { sellerSku: 'AGAIN' }),
+      sampleGoods('LAST', { sellerSku: 'RED' }),
+    ];
+    await at.db.transaction().execute((trx) => storeGoods(trx, again));
+    await at.db
+      .updateTable('goods')
+      .set({ unlisted_at: '2025-11-20T10:00:00.000Z' })
+      .where('platform_sku', 'in', ['OLD', 'LAST'])
+      .execute();
+    const found = async (sku: string) => (await goodsWithSku(at.db, sku)).map((goods) => goods.platformSku);
+    expect(await found('AGAIN')).toEqual(['BLUE', 'RED']);
+    expect(await found('RED')).toEqual(['RED']);
+    expect(await found('OLD')).toEqual(['OLD']);
+    expect(await found('again')).toEqual([]);
   });
 
   it('stay unchanged if only their SKU is sent, and are stored with it if they are new', async () => {
