@@ -6,7 +6,7 @@ import { type UpsertedRow, upsertOf } from '#main/store/upsert-rows.ts';
 import { type Goods, nameWithoutBrand } from '#shared/domain/goods.ts';
 import { twinKey } from '#shared/domain/look-alikes.ts';
 import type { PlatformGoods } from '#shared/domain/platform-goods.ts';
-import { markFacts } from './catalog-goods.ts';
+import { categoryNames, markFacts } from './catalog-goods.ts';
 import { indexGoods } from './goods-search-store.ts';
 import { rememberingLast, type SearchedGoods } from './search-tokens.ts';
 
@@ -58,6 +58,7 @@ type PriceRow = UpsertedRow<(typeof PRICE_COLUMNS)[number]>;
 /** What the search needs of goods besides what the bench's catalog tells. */
 const SEARCHED_COLUMNS = [
   'platform_sku',
+  'categories',
   'parent_sku',
   'color',
   'status',
@@ -66,11 +67,16 @@ const SEARCHED_COLUMNS = [
   'marked_since',
 ] as const;
 
+/** As an answer stores it that does not show them: REST v2 documents no name for them. */
+const NO_CATEGORIES = '[]';
+
 type SearchedRow = Pick<Selectable<GoodsTable>, (typeof SEARCHED_COLUMNS)[number]>;
 
 const GOODS = {
   table: 'goods',
   key: ['platform_sku'],
+  // All goods have categories, and nobody would notice that their marks are not asked for any more.
+  unknown: { categories: NO_CATEGORIES },
   only: sql`(excluded.name <> '' or excluded.barcode <> '')`,
   returning: SEARCHED_COLUMNS,
 } as const;
@@ -86,9 +92,9 @@ const upsertPrices = upsertOf<keyof PriceRow, unknown>({
 });
 
 /**
- * Stores goods from the catalog and replaces what is known of them; what only a full read brings stays. An answer with
- * neither name nor barcode replaces nothing: it lost its fields, and the bench still needs them. Returns how many are
- * new or different.
+ * Stores goods from the catalog and replaces what is known of them; what only a full read brings stays, and so do their
+ * categories if none are shown. An answer with neither name nor barcode replaces nothing: it lost its fields, and the
+ * bench still needs them. Returns how many are new or different.
  */
 export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<number> {
   const once = storable(goods);
@@ -116,7 +122,10 @@ async function index(trx: Trx, goods: readonly Goods[], stored: readonly Searche
     const row = rows.get(one.platformSku);
     if (row === undefined) return [];
     const { parent_sku: parentSku, color, status, contract_type: contractType } = row;
-    return [{ ...one, parentSku, color, status, contractType, isListed: true, ...markFacts(row) }];
+    const categories = one.categories.length > 0 ? one.categories : categoryNames(row.categories);
+    return [
+      { ...one, categories, parentSku, color, status, contractType, isListed: true, ...markFacts(row) },
+    ];
   });
   await indexGoods(trx, searched);
   return stored.length;

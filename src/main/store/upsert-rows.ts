@@ -12,6 +12,8 @@ export type Upsert<Column extends string> = {
   readonly key: readonly NoInfer<Column>[];
   /** Columns that make a difference; absent: all. */
   readonly compared?: readonly NoInfer<Column>[];
+  /** A value of a column that replaces nothing: what is known stays. */
+  readonly unknown?: Partial<Readonly<Record<NoInfer<Column>, string>>>;
   /** A condition without which a known row stays as it is. */
   readonly only?: RawBuilder<unknown>;
   /** Columns of the written rows that are returned, at least one. */
@@ -28,6 +30,7 @@ export function upsertOf<Column extends string, ResultRow>({
   columns,
   key,
   compared = columns,
+  unknown = {},
   only = sql`true`,
   returning,
 }: Upsert<Column>): (
@@ -35,13 +38,21 @@ export function upsertOf<Column extends string, ResultRow>({
   rows: readonly UpsertedRow<Column>[],
 ) => Promise<readonly ResultRow[]> {
   const isKept = (name: Column) => !key.includes(name);
-  const of = (owner: string) => refs(compared.filter(isKept).map((name) => `${owner}.${name}`));
-  const set = columns.filter(isKept).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  const before = (name: Column) => sql.ref(`${table}.${name}`);
+  const after = (name: Column) => {
+    const given = sql.ref(`excluded.${name}`);
+    const nothing = unknown[name];
+    return nothing === undefined
+      ? given
+      : sql`coalesce(nullif(${given}, ${sql.lit(nothing)}), ${before(name)})`;
+  };
+  const different = compared.filter(isKept);
+  const set = columns.filter(isKept).map((name) => sql`${sql.ref(name)} = ${after(name)}`);
   return compiledForRows((db, rows: readonly UpsertedRow<Column>[]) => {
     const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`);
     const upsert = sql<ResultRow>`insert into ${sql.table(table)} (${refs(columns)}) values ${sql.join(values)}
       on conflict (${refs(key)}) do update set ${sql.join(set)}
-      where ${only} and (${of(table)}) is distinct from (${of('excluded')})
+      where ${only} and (${sql.join(different.map(before))}) is distinct from (${sql.join(different.map(after))})
       returning ${refs(returning)}`;
     return { compile: () => upsert.compile(db) };
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { searchGoods } from '#main/goods/goods-search-store.ts';
 import { findGoodsByBarcode, findGoodsBySku, goodsOf, goodsWithSku } from '#main/goods/goods-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleGoods } from '../orders/sample-orders.ts';
@@ -62,6 +63,24 @@ describe('goods', () => {
     expect(await found('RED')).toEqual(['RED']);
     expect(await found('OLD')).toEqual(['OLD']);
     expect(await found('again')).toEqual([]);
+  });
+
+  it('keep their categories when they are read without', async () => {
+    await using at = await catalog();
+    const shoes = sampleGoods('SHOES', { categories: ['Shoes', 'Обувь'] });
+    const store = (one: typeof shoes) => at.db.transaction().execute((trx) => storeGoods(trx, [one]));
+    const due = async () => {
+      const mark = { isDue: true, categories: ['shoes'] };
+      return (await searchGoods(at.db, { text: 'SHOES', filter: { mark }, after: null, limit: 9 })).goods
+        .length;
+    };
+    await store(shoes);
+    expect(await store({ ...shoes, categories: [] })).toBe(0);
+    expect(await store({ ...shoes, categories: [], name: 'Renamed' })).toBe(1);
+    expect((await goodsOf(at.db, ['SHOES'])).get('SHOES')).toEqual({ ...shoes, name: 'Renamed' });
+    expect(await due()).toBe(1);
+    expect(await store({ ...shoes, categories: ['Bags'], name: 'Renamed' })).toBe(1);
+    expect(await due()).toBe(0);
   });
 
   it('stay unchanged if only their SKU is sent, and are stored with it if they are new', async () => {
