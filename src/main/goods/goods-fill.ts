@@ -13,7 +13,7 @@ import { GOODS_COUNTRIES, type GoodsCountry } from '#shared/domain/platform-good
 import { ok } from '#shared/domain/result.ts';
 import { storeFullGoods, storeGoods } from './goods-rows-store.ts';
 import { countriesOfOrders } from './goods-store.ts';
-import { markUnlisted } from './unlisted-store.ts';
+import { listedOnlyHere, markUnlisted } from './unlisted-store.ts';
 
 export type GoodsEvents = { goodsChanged: [] };
 
@@ -56,9 +56,32 @@ export async function readAllGoods(parts: FillDeps, signal: AbortSignal): Promis
   }
   // An empty list, or an empty page of it, is no proof that goods are gone.
   if (!isComplete || found.hasGap || found.listed.size === 0) return isComplete;
-  const unlisted = await markUnlisted(parts.db, found.listed, parts.clock.now().toISOString());
-  if (unlisted > 0) parts.emit('goodsChanged');
+  await markGone(parts, found.listed, signal);
   return true;
+}
+
+/**
+ * Marks what was on no page, if the platform does not find it by its SKU either: while the pages are read, goods that are
+ * taken off the list move others to a page that was read already, and new ones come on it.
+ */
+async function markGone(parts: FillDeps, listed: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+  const missing = await listedOnlyHere(parts.db, listed);
+  if (missing.length === 0) return;
+  const gone = new Set(missing);
+  for (const country of await countriesToFill(parts.db)) {
+    if (signal.aborted) return;
+    const answer = await parts.catalog().findGoods(country, [...gone]);
+    if (!answer.ok) {
+      parts.log.warn(
+        { country, skus: gone.size, error: loggable(answer.error) },
+        'goods that were on no page could not be looked up: they count as listed until all goods are read again',
+      );
+      return;
+    }
+    for (const { platformSku } of answer.value) gone.delete(platformSku);
+  }
+  const unlisted = await markUnlisted(parts.db, [...gone], parts.clock.now().toISOString());
+  if (unlisted > 0) parts.emit('goodsChanged');
 }
 
 /** The SKUs that are listed. `hasGap`: a page before the last one was empty. */

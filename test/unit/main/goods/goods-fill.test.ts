@@ -29,12 +29,22 @@ const NO_NETWORK: PlatformError = {
 async function seller(...given: readonly PlatformGoods[]) {
   const store = await temporaryDatabase();
   const asked: GoodsQuery[] = [];
-  const at = { goods: [...given], refuses: 0, emptyPage: 0 };
+  const at = {
+    goods: [...given],
+    refuses: 0,
+    emptyPage: 0,
+    findsNone: false,
+    beforePage: (_page: number) => {},
+  };
   const clock = shiftedClock();
   let changes = 0;
-  const platform: Pick<GoodsPlatform, 'listFullGoods'> = {
+  const platform: Pick<GoodsPlatform, 'listFullGoods' | 'findGoods'> = {
+    async findGoods(_country, skus) {
+      return at.findsNone ? err(NO_NETWORK) : ok(at.goods.filter((one) => skus.includes(one.platformSku)));
+    },
     async listFullGoods(query) {
       asked.push(query);
+      at.beforePage(query.page);
       if (at.refuses > 0) {
         at.refuses -= 1;
         return err(NO_NETWORK);
@@ -108,6 +118,28 @@ describe('a full read', () => {
     one.at.emptyPage = 2;
     await readAllGoods(one.parts, signal);
     expect(await listed(one.db)).toHaveLength(250);
+  });
+
+  it('marks nothing that others have moved to a page that was read already', async () => {
+    await using one = await seller(...many(250));
+    await readAllGoods(one.parts, signal);
+    one.at.beforePage = (page) => {
+      if (page === 2) one.at.goods.splice(0, 1);
+      if (page === 3) one.at.beforePage = () => {};
+    };
+    expect(await readAllGoods(one.parts, signal)).toBe(true);
+    expect(await listed(one.db)).toHaveLength(250);
+    await readAllGoods(one.parts, signal);
+    expect(await listed(one.db)).toHaveLength(249);
+  });
+
+  it('marks nothing that cannot be looked up by its SKU', async () => {
+    await using one = await seller(...many(3));
+    await readAllGoods(one.parts, signal);
+    one.at.goods.splice(1, 1);
+    one.at.findsNone = true;
+    expect(await readAllGoods(one.parts, signal)).toBe(true);
+    expect(await listed(one.db)).toHaveLength(3);
   });
 
   it('writes and announces nothing when nothing has changed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
-import { markUnlisted } from '#main/goods/unlisted-store.ts';
+import { listedOnlyHere, markUnlisted } from '#main/goods/unlisted-store.ts';
 import { listPrices } from '#main/prices/price-list.ts';
 import { countByState, countQuarantined } from '#main/prices/price-store.ts';
 import type { Database } from '#main/store/database.ts';
@@ -95,7 +95,8 @@ describe('the list of prices', () => {
     for (let no = 0; no < 310; no += 1)
       await storeModel(at.db, `M${String(no).padStart(3, '0')}`, [no < 305 ? HELD : samplePrice()], 'Сумка');
     const listed = Array.from({ length: 5 }, (_, no) => `M${305 + no}`);
-    await markUnlisted(at.db, new Set(listed.map((sku) => `${sku}-1`)), READ_AT);
+    const unlisted = await listedOnlyHere(at.db, new Set(listed.map((sku) => `${sku}-1`)));
+    await markUnlisted(at.db, unlisted, READ_AT);
     expect(await models(at.db)).toEqual(listed);
     expect(await models(at.db, 'all', 'сумка')).toEqual(listed);
     expect(await models(at.db, 'quarantine')).toEqual([]);
@@ -105,7 +106,7 @@ describe('the list of prices', () => {
   it('has a model of which one size is listed', async () => {
     await using at = await temporaryDatabase();
     await storeModel(at.db, 'A', [samplePrice(), samplePrice()]);
-    await markUnlisted(at.db, new Set(['A-2']), READ_AT);
+    await markUnlisted(at.db, ['A-1'], READ_AT);
     const { models } = await listPrices(at.db, { country: 'RU', text: '', filter: 'all', after: null });
     expect(models.map(({ parentSku, sizes }) => [parentSku, sizes])).toEqual([['A', 1]]);
   });
