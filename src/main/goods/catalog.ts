@@ -5,7 +5,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
-import { type GoodsEvents, readAllGoods, readChangedGoods } from './goods-fill.ts';
+import { type ChangedProgress, type GoodsEvents, readAllGoods, readChangedGoods } from './goods-fill.ts';
 import { indexMissingGoods } from './goods-search-store.ts';
 import { noteMarkedGoods } from './mark-rule-store.ts';
 import { createMissingGoods } from './missing-goods.ts';
@@ -67,6 +67,7 @@ export function createCatalog(parts: CatalogDeps): Catalog {
   let indexing: Promise<unknown> = Promise.resolve();
   /** One of the two reads at a time: both write the same rows. */
   let reading: Promise<unknown> = Promise.resolve();
+  const progress: ChangedProgress = new Map();
   let markedGoodsUntil = '';
   let isStarted = false;
 
@@ -81,7 +82,7 @@ export function createCatalog(parts: CatalogDeps): Catalog {
   const changed = createPoller({
     intervalSeconds: () => CHANGED_SECONDS,
     isActive: isWorker,
-    poll: () => alone(() => readChangedGoods(parts, signal)),
+    poll: () => alone(() => readChangedGoods(parts, progress, signal)),
     whenStopped: { ok: false },
   });
 

@@ -129,20 +129,58 @@ async function untilSent(): Promise<void> {
   for (let turn = 0; turn < TURNS_TO_SEND; turn += 1) await setImmediate();
 }
 
+/** How far the reads of what has changed have come, by country. */
+export type ChangedProgress = Map<GoodsCountry, CountryProgress>;
+
+type CountryProgress = {
+  /** The platform's time of the newest change that the last whole read saw first; null: it shows none, or there was none. */
+  readonly newest: number | null;
+  /** So many pages were stored since, at most, by reads that did not come to their end. */
+  readonly behind: number;
+};
+
+const NOTHING_READ: CountryProgress = { newest: null, behind: 0 };
+
 /**
- * Stores what was changed since the last read: from what was changed last to the first page without anything new. Under
- * a catalog that cannot sort it does nothing. Returns false if a page could not be read.
+ * Stores what was changed since the last read, beginning with what was changed last. Under a catalog that cannot sort it
+ * does nothing. Returns false if a page could not be read; the next read then goes on behind the pages that were stored.
  */
-export async function readChangedGoods(parts: FillDeps, signal: AbortSignal): Promise<boolean> {
+export async function readChangedGoods(
+  parts: FillDeps,
+  progress: ChangedProgress,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (!('listFullGoods' in parts.catalog())) return true;
-  for (const country of await countriesToFill(parts.db)) {
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const read = await readPage(parts, { country, page, limit: PAGE_SIZE, sort: 'changed' }, signal);
-      if (signal.aborted || read === null) return false;
-      const changed = await storePage(parts, read);
-      if (changed === 0 || page >= read.pages) break;
-    }
+  for (const country of await countriesToFill(parts.db))
+    if (!(await readChangedOf(parts, country, progress, signal))) return false;
+  return true;
+}
+
+/**
+ * Ends at the first page without anything new. Not while its goods were changed after the last read, by the platform's own
+ * times: they were stored by a read of prices. Not before the end of a read that failed, either.
+ */
+async function readChangedOf(
+  parts: FillDeps,
+  country: GoodsCountry,
+  progress: ChangedProgress,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { newest, behind } = progress.get(country) ?? NOTHING_READ;
+  let first: number | null = null;
+  let unchangedPages = 0;
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const read = await readPage(parts, { country, page, limit: PAGE_SIZE, sort: 'changed' }, signal);
+    if (signal.aborted || read === null) return false;
+    const changed = await storePage(parts, read);
+    if (changed === 0) unchangedPages += 1;
+    const times = read.changedAt;
+    if (page === 1 && times.length > 0) first = Math.max(...times);
+    const isFromBefore = newest === null || times.length === 0 || Math.min(...times) <= newest;
+    if (page >= read.pages || (isFromBefore && unchangedPages > behind)) break;
+    progress.set(country, { newest, behind: behind + page });
   }
+  progress.set(country, { newest: first, behind: 0 });
   return true;
 }
 
@@ -150,6 +188,8 @@ export async function readChangedGoods(parts: FillDeps, signal: AbortSignal): Pr
 type ReadPage = {
   readonly rows: readonly Goods[];
   readonly pages: number;
+  /** When the rows were changed, by the platform's time in milliseconds since 1970; without those that do not show it. */
+  readonly changedAt: readonly number[];
   readonly store: (trx: Trx) => Promise<number>;
 };
 
@@ -176,12 +216,13 @@ async function askFor({ catalog, clock }: FillDeps, query: GoodsQuery) {
     if (!answer.ok) return answer;
     const { rows, pages } = answer.value;
     const at = clock.now().toISOString();
-    return ok<ReadPage>({ rows, pages, store: (trx) => storeFullGoods(trx, rows, at) });
+    const changedAt = rows.flatMap(({ updatedAt }) => (updatedAt === null ? [] : Date.parse(updatedAt)));
+    return ok<ReadPage>({ rows, pages, changedAt, store: (trx) => storeFullGoods(trx, rows, at) });
   }
   const answer = await platform.listGoods(query);
   if (!answer.ok) return answer;
   const { goods, pages } = answer.value;
-  return ok<ReadPage>({ rows: goods, pages, store: (trx) => storeGoods(trx, goods) });
+  return ok<ReadPage>({ rows: goods, pages, changedAt: [], store: (trx) => storeGoods(trx, goods) });
 }
 
 /** Returns how many goods or prices were new or different. */

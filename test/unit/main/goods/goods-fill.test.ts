@@ -3,7 +3,7 @@ import type { GoodsPlatform, GoodsQuery } from '#client/goods-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import { createLog } from '#main/base/log.ts';
 import { type FillDeps, readAllGoods, readChangedGoods } from '#main/goods/goods-fill.ts';
-import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { storeFullGoods, storeGoods } from '#main/goods/goods-rows-store.ts';
 import { searchGoods } from '#main/goods/goods-search-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformGoods } from '#shared/domain/platform-goods.ts';
@@ -65,7 +65,7 @@ async function seller(...given: readonly PlatformGoods[]) {
     },
   };
   return {
-    ...{ parts, asked, at, clock, db: store.db, changes: () => changes },
+    ...{ parts, asked, at, clock, progress: new Map(), db: store.db, changes: () => changes },
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
 }
@@ -157,7 +157,7 @@ describe('a read of what has changed', () => {
     await readAllGoods(one.parts, signal);
     one.at.goods.push({ ...platformGoods('NEW01'), name: 'Шарф' });
     one.asked.splice(0);
-    expect(await readChangedGoods(one.parts, signal)).toBe(true);
+    expect(await readChangedGoods(one.parts, one.progress, signal)).toBe(true);
     expect(one.asked.map(({ page, sort }) => [page, sort])).toEqual([
       [1, 'changed'],
       [2, 'changed'],
@@ -165,12 +165,46 @@ describe('a read of what has changed', () => {
     expect(await listed(one.db)).toContain('NEW01');
   });
 
+  it('goes on behind a page that could not be read', async () => {
+    await using one = await seller(...many(450));
+    await readAllGoods(one.parts, signal);
+    one.at.goods = one.at.goods.map((goods) => ({ ...goods, name: 'Renamed' }));
+    one.at.beforePage = (page) => {
+      if (page === 3) one.at.refuses = 9;
+    };
+    expect(await readChangedGoods(one.parts, one.progress, signal)).toBe(false);
+    one.at.beforePage = () => {};
+    one.at.refuses = 0;
+    one.at.goods.push(platformGoods('NEW01'));
+    expect(await readChangedGoods(one.parts, one.progress, signal)).toBe(true);
+    const old = await one.db.selectFrom('goods').select('name').where('name', '<>', 'Renamed').execute();
+    expect(old).toHaveLength(1);
+    one.asked.splice(0);
+    await readChangedGoods(one.parts, one.progress, signal);
+    expect(one.asked).toHaveLength(1);
+  });
+
+  it('goes on behind goods that a read of prices has stored since the last one', async () => {
+    await using one = await seller(...many(250));
+    await readAllGoods(one.parts, signal);
+    await readChangedGoods(one.parts, one.progress, signal);
+    const changed = (sku: string) =>
+      platformGoods(sku, { name: 'Renamed', updatedAt: '2026-11-20T11:00:00Z' });
+    const inPortal = one.at.goods.splice(0, 20).map(({ platformSku }) => changed(platformSku));
+    const priced = one.at.goods.splice(0, 100).map(({ platformSku }) => changed(platformSku));
+    one.at.goods.push(...inPortal, ...priced);
+    await one.db.transaction().execute((trx) => storeFullGoods(trx, priced, '2026-11-20T11:00:00.000Z'));
+    await readChangedGoods(one.parts, one.progress, signal);
+    const renamed = await one.db.selectFrom('goods').select('name').where('name', '=', 'Renamed').execute();
+    expect(renamed).toHaveLength(120);
+  });
+
   it('notices a price that alone has changed', async () => {
     await using one = await seller(platformGoods('A1'));
     await readAllGoods(one.parts, signal);
     const [first] = one.at.goods;
     if (first) one.at.goods[0] = { ...first, price: { ...first.price, price: '1490.50' } };
-    await readChangedGoods(one.parts, signal);
+    await readChangedGoods(one.parts, one.progress, signal);
     expect(await one.db.selectFrom('goods_prices').select('price').execute()).toEqual([{ price: '1490.50' }]);
     expect(one.changes()).toBe(2);
   });
