@@ -1,6 +1,6 @@
 import { goodsInCatalog } from '#main/bench/goods-view.ts';
 import { CATALOG_COLUMNS, type CatalogGoods, catalogGoodsFromRow } from '#main/goods/catalog-goods.ts';
-import { findGoodsBySku, goodsWithBarcode } from '#main/goods/goods-store.ts';
+import { goodsWithBarcode, goodsWithSku } from '#main/goods/goods-store.ts';
 import { findTaught } from '#main/goods/taught-barcode-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { GoodsPriceFacts, GoodsStockPlace } from '#shared/contract/goods-entry.ts';
@@ -38,8 +38,7 @@ export async function goodsScanned(db: Database, text: string): Promise<readonly
   const byBarcode = await goodsWithBarcode(db, toGtin14(digits) ?? digits);
   if (byBarcode.length > 0) return byBarcode;
   const sku = (await findTaught(db, toGtin14(digits) ?? digits)) ?? (await skuOfItem(db, code)) ?? code;
-  const found = await findGoodsBySku(db, sku);
-  return found === null ? [] : [found];
+  return goodsWithSku(db, sku);
 }
 
 async function skuOfItem(db: Database, itemNr: string): Promise<string | null> {

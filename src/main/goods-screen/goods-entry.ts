@@ -66,13 +66,16 @@ async function barcodesOf(
 ): Promise<readonly GoodsBarcode[]> {
   const { barcode: code, platformSku } = goods;
   const codes: GoodsBarcode[] = [];
+  const othersWith = async (barcode: string) =>
+    (await goodsWithBarcode(db, barcode))
+      .filter((other) => other.platformSku !== platformSku)
+      .map(goodsInCatalog);
   if (code !== '') {
-    const others = (await goodsWithBarcode(db, code)).filter((other) => other.platformSku !== platformSku);
     const hasWrongDigit = isDigits(code) && !isGtin(code);
     codes.push({
       code,
       from: 'catalog',
-      others: others.map(goodsInCatalog),
+      others: await othersWith(code),
       hasWrongDigit,
       by: null,
       at: null,
@@ -80,7 +83,8 @@ async function barcodesOf(
   }
   for (const { barcode, by, at } of await taughtBarcodes(db, platformSku)) {
     const name = by === null ? null : await nameOfOperator(by);
-    codes.push({ code: barcode, from: 'taught', others: [], hasWrongDigit: false, by: name, at });
+    const others = await othersWith(barcode);
+    codes.push({ code: barcode, from: 'taught', others, hasWrongDigit: false, by: name, at });
   }
   return codes;
 }

@@ -9,7 +9,10 @@ export type GoodsBarcode = {
   readonly code: string;
   /** `taught`: a supervisor has taught it to the station. */
   readonly from: 'catalog' | 'taught';
-  /** Other goods that have it as well: a scan of it does not tell which it is. */
+  /**
+   * Other goods that have it in the catalog: a scan of it does not tell which it is. If it is taught it means those, and
+   * no more these.
+   */
   readonly others: readonly GoodsView[];
   /** Its last digit is not the check digit of the others: scanners never read it as a retail barcode. */
   readonly hasWrongDigit: boolean;

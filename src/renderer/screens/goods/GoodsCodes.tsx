@@ -23,7 +23,9 @@ export function GoodsCodes({ entry }: { readonly entry: GoodsEntryView }) {
           {hasWrongDigit && <Problem text={t('ui.goods.codes.wrongDigit')} />}
           {others.length > 0 && (
             <>
-              <Problem text={t('ui.goods.codes.several')} />
+              <Problem
+                text={t(from === 'taught' ? 'ui.goods.codes.taughtInVain' : 'ui.goods.codes.several')}
+              />
               <ul className={styles.others}>
                 {others.map((goods) => (
                   <li key={goods.sku}>

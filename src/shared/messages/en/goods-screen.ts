@@ -71,6 +71,8 @@ export const englishGoodsScreen = {
       none: 'These goods have no barcode: a scanner does not find them. Scan the SKU from a label (it can be printed here) or the marking code, and ask a supervisor to add the barcode at the platform.',
       taught: 'Taught to the station: {{by}}, {{time}}',
       withdraw: 'Forget the barcode',
+      taughtInVain:
+        'In the catalog other goods have this barcode by now: a scan of it means those. Forget it here.',
       wrongDigit:
         'The check digit is wrong: no scanner reads such a code as a barcode. Correct the barcode at the platform; scan the SKU meanwhile.',
       several:

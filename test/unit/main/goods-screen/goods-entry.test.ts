@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
+import { teachBarcode } from '#main/goods/taught-barcode-store.ts';
 import { goodsEntry } from '#main/goods-screen/goods-entry.ts';
 import { goodsScanned } from '#main/goods-screen/goods-entry-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -53,6 +54,23 @@ describe('the entry of goods', () => {
     expect(await codesOf('DRESS-44')).toMatchObject([{ hasWrongDigit: false, others: [{ sku: 'SCARF' }] }]);
     expect(await codesOf('HAT')).toMatchObject([{ hasWrongDigit: true, others: [] }]);
     expect(await codesOf('BELT')).toEqual([]);
+  });
+
+  it('names the goods that have a taught barcode in the catalog by now, and by a SKU all that have it', async () => {
+    await using all = await catalog();
+    const who = { by: '9', at: AT };
+    await all.db.transaction().execute(async (trx) => {
+      await teachBarcode(trx, { barcode: '04607012345424', platformSku: 'BELT', ...who });
+      await teachBarcode(trx, { barcode: 'CARTON/7', platformSku: 'BELT', ...who });
+      await storeFullGoods(trx, [{ ...SAME_CODE, sellerSku: 'pl-44' }], AT);
+    });
+    const codes = (await goodsEntry(all.db, 'BELT', CONTEXT))?.barcodes;
+    expect(codes).toMatchObject([
+      { code: '04607012345424', others: [{ sku: 'DRESS-100' }] },
+      { code: 'CARTON/7', from: 'taught', others: [], by: 'Ольга' },
+    ]);
+    const skus = (await goodsScanned(all.db, 'pl-44')).map(({ platformSku }) => platformSku);
+    expect(skus).toEqual(['DRESS-44', 'SCARF']);
   });
 
   it('tells in which orders they are, and reserves what nobody has confirmed', async () => {
