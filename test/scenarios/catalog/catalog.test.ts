@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
 import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import type { GoodsPlatform } from '#client/goods-platform.ts';
 import { createSellerCatalog } from '#client/seller/seller-catalog.ts';
 import { createLog } from '#main/base/log.ts';
 import { createCatalog } from '#main/goods/catalog.ts';
 import { findGoodsByBarcode, goodsOf } from '#main/goods/goods-store.ts';
 import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
-import { startSandbox } from '../../support/sandbox.ts';
+import { goodsOf as platformOf } from '../../contracts/goods-bench.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 
-async function catalogStation(wrap: (catalog: GoodsCatalog) => GoodsCatalog = (catalog) => catalog) {
+async function catalogStation(
+  wrap: (catalog: GoodsCatalog, sandbox: Sandbox) => GoodsCatalog | GoodsPlatform = (catalog) => catalog,
+) {
   const sandbox = await startSandbox({ orders: 0 });
   const store = await temporaryDatabase();
   const clock = shiftedClock();
@@ -22,7 +26,7 @@ async function catalogStation(wrap: (catalog: GoodsCatalog) => GoodsCatalog = (c
   const emit = () => {
     changes += 1;
   };
-  const parts = { db: store.db, catalog: () => wrap(seller), clock, log, emit };
+  const parts = { db: store.db, catalog: () => wrap(seller, sandbox), clock, log, emit };
   const catalog = createCatalog(parts);
   return {
     ...{ sandbox, catalog, clock, db: store.db, changes: () => changes },
@@ -34,8 +38,12 @@ async function catalogStation(wrap: (catalog: GoodsCatalog) => GoodsCatalog = (c
   };
 }
 
-it('has all goods of the seller by their barcodes, and which of them need a mark', async () => {
-  await using station = await catalogStation();
+it.each([
+  ['the bench’s list of version 1', (catalog: GoodsCatalog) => catalog],
+  ['version 1', (_: GoodsCatalog, sandbox: Sandbox) => platformOf('v1', sandbox)],
+  ['version 2', (_: GoodsCatalog, sandbox: Sandbox) => platformOf('v2', sandbox)],
+])('has all goods of the seller by their barcodes, and which of them need a mark, by %s', async (_, of) => {
+  await using station = await catalogStation(of);
   await station.catalog.refresh();
   const { goods } = await station.sandbox.state();
   expect(goods.length).toBeGreaterThan(10);
