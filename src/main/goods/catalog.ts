@@ -89,8 +89,8 @@ export function createCatalog(parts: CatalogDeps): Catalog {
   /** The categories may change with what is read: what was marked until then stays due. */
   async function noteMarks(): Promise<void> {
     const now = parts.clock.now().getTime();
-    const found = await noteMarkedGoods(parts.db, markedGoodsUntil);
-    markedGoodsUntil = new Date(now - CLOCK_DIFFERENCE_MS).toISOString();
+    const found = await noteMarkedGoods(parts.db, markedGoodsUntil, signal);
+    if (!signal.aborted) markedGoodsUntil = new Date(now - CLOCK_DIFFERENCE_MS).toISOString();
     if (found > 0) parts.emit('goodsChanged');
   }
 

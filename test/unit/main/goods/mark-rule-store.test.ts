@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
@@ -10,6 +11,8 @@ import type { MarkRule } from '#shared/domain/goods.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { AT, pack, sampleOrder, store } from '../orders/sample-orders.ts';
 import { platformGoods } from './platform-goods.ts';
+
+const { signal } = new AbortController();
 
 const WHO = { by: '1', at: '2026-11-24T09:00:00.000Z' };
 
@@ -74,26 +77,30 @@ it('goods of which a mark was taken in a closed pack stay due', async () => {
   await store(at.db, sampleOrder(order, ['BAG1']));
   await pack(at.db, order, `${order}-001`, 'BAG1');
   await at.db.updateTable('pack_units').set({ uit: 'a mark', code: 'a mark' }).execute();
-  expect(await noteMarkedGoods(at.db, '')).toBe(0);
+  expect(await noteMarkedGoods(at.db, '', signal)).toBe(0);
   await at.db.updateTable('packs').set({ status: 'closed', closed_at: WHO.at }).execute();
-  expect(await noteMarkedGoods(at.db, '2027-01-01')).toBe(0);
-  expect(await noteMarkedGoods(at.db, WHO.at)).toBe(1);
-  expect(await noteMarkedGoods(at.db, WHO.at)).toBe(0);
+  expect(await noteMarkedGoods(at.db, '2027-01-01', signal)).toBe(0);
+  expect(await noteMarkedGoods(at.db, WHO.at, signal)).toBe(1);
+  expect(await noteMarkedGoods(at.db, WHO.at, signal)).toBe(0);
   await at.db.deleteFrom('pack_units').execute();
   expect((await goodsOf(at.db, ['BAG1'])).get('BAG1')).toMatchObject({ markedSince: AT });
   expect(await due(at.db)).toEqual(['SHOES1', 'BAG1']);
 });
 
-it('more goods than one transaction notes are noted all the same', async () => {
+it('more packs than one step goes through are noted all the same, and others have their turn meanwhile', async () => {
   await using at = await catalog();
-  const skus = Array.from({ length: 401 }, (_, no) => `MANY${no}`);
+  const skus = Array.from({ length: 205 }, (_, no) => `MANY${no}`);
   const goods = skus.map((sku) => platformGoods(sku, {}));
   await at.db.transaction().execute((trx) => storeFullGoods(trx, goods, WHO.at));
-  const order = 'RU251120-2';
-  await store(at.db, sampleOrder(order, skus));
-  for (const sku of skus) await pack(at.db, order, `${order}-${sku}`, sku);
+  await store(at.db, ...skus.map((sku) => sampleOrder(`RU-${sku}`, [sku])));
+  for (const sku of skus) await pack(at.db, `RU-${sku}`, `RU-${sku}-001`, sku);
   await at.db.updateTable('pack_units').set({ uit: sql`item_nr`, code: 'a mark' }).execute();
   await at.db.updateTable('packs').set({ status: 'closed', closed_at: WHO.at }).execute();
-  expect(await noteMarkedGoods(at.db, '')).toBe(401);
-  expect(await noteMarkedGoods(at.db, '')).toBe(0);
+  const turns: string[] = [];
+  const noted = noteMarkedGoods(at.db, '', signal).then((count) => turns.push(`${count} noted`));
+  await nextTurn();
+  turns.push('another');
+  await noted;
+  expect(turns).toEqual(['another', '205 noted']);
+  expect(await noteMarkedGoods(at.db, '', signal)).toBe(0);
 });
