@@ -54,13 +54,23 @@ export async function measureCatalog(): Promise<PartResult> {
   const { db } = await openDatabase(file);
   const search = await measureSearch(db, '');
   await db.destroy();
+  const floor = await floorOrWhyNot();
+  return { figures: [...usual, ...prompt, ...search, ...floor.figures], skipped: floor.skipped };
+}
+
+/** A floor that cannot be measured costs the station's figures nothing. */
+async function floorOrWhyNot(): Promise<PartResult> {
+  const skipped = (because: string) => ({
+    figures: [],
+    skipped: [{ figure: 'catalog of a floor', because }],
+  });
   const missing = noPostgresBecause();
-  if (missing !== null)
-    return {
-      figures: [...usual, ...prompt, ...search],
-      skipped: [{ figure: 'catalog of a floor', because: missing }],
-    };
-  return { figures: [...usual, ...prompt, ...search, ...(await measureOnFloor())], skipped: [] };
+  if (missing !== null) return skipped(missing);
+  try {
+    return { figures: await measureOnFloor(), skipped: [] };
+  } catch (error) {
+    return skipped(String(error));
+  }
 }
 
 /** The file of the last round stays. */
