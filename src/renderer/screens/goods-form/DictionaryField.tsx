@@ -20,7 +20,11 @@ export function DictionaryField(props: AttributeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const chosen = value === null ? [] : [value];
-  const { options, nothingFound, nameOf } = useOptions(attribute.dictionary, chosen, isOpen ? search : null);
+  const { options, nothingFound, nameOf, filter } = useOptions(
+    attribute.dictionary,
+    chosen,
+    isOpen ? search : null,
+  );
   return (
     <Select
       {...given}
@@ -32,8 +36,7 @@ export function DictionaryField(props: AttributeFieldProps) {
       placeholder={t('ui.goodsForm.search')}
       nothingFoundMessage={nothingFound}
       maxDropdownHeight={320}
-      // The station has searched already.
-      filter={({ options: all }) => all}
+      filter={filter}
       data={options}
       value={value}
       onChange={(next) => field.change(next)}

@@ -14,7 +14,7 @@ export function SeveralField(props: AttributeFieldProps) {
   const chosen = Array.isArray(field.value) ? (field.value as readonly string[]) : [];
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const { options, nothingFound } = useOptions(attribute.dictionary, chosen, isOpen ? search : null);
+  const { options, nothingFound, filter } = useOptions(attribute.dictionary, chosen, isOpen ? search : null);
   return (
     <MultiSelect
       {...given}
@@ -25,7 +25,7 @@ export function SeveralField(props: AttributeFieldProps) {
       placeholder={chosen.length === 0 ? t('ui.goodsForm.searchSeveral') : ''}
       nothingFoundMessage={nothingFound}
       maxDropdownHeight={320}
-      filter={({ options: all }) => all}
+      filter={filter}
       data={options}
       value={[...chosen]}
       onChange={(next) => field.change(next.length === 0 ? null : next)}

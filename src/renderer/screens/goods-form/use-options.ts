@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import type { ComboboxParsedItem } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDictionaryNames, useDictionarySearch } from './use-dictionary.ts';
 
@@ -26,5 +27,15 @@ export function useOptions(dictionary: string | null, chosen: readonly string[],
         ? 'ui.goodsForm.dictionaryUnknown'
         : 'ui.goodsForm.nothingFound',
   );
-  return { options, nothingFound, nameOf };
+  /** Mantine finds labels in all options; a search shows only what it has found. */
+  const filter = useCallback(
+    ({ options: all }: { readonly options: ComboboxParsedItem[] }) => {
+      const found = new Set([...values.map(({ key }) => key), MORE]);
+      return search === null || search === ''
+        ? all
+        : all.filter((one) => 'value' in one && found.has(one.value));
+    },
+    [values, search],
+  );
+  return { options, nothingFound, nameOf, filter };
 }
