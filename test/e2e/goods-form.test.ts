@@ -142,12 +142,32 @@ describe.skipIf(whySkipped('the form of goods in a browser', noScreen)).each(['v
       },
     );
 
+    itInABrowser('says what is wrong with sizes while they are chosen', async () => {
+      await button(/^Товары/).click();
+      await button('Новый товар').click();
+      await page.getByRole('option', { name: /^Кроссовки/ }).click(WAIT);
+      await button('Добавить размер 36/37').click(WAIT);
+      await page.getByText('В этой сетке нужно не меньше двух размеров', { exact: false }).waitFor(WAIT);
+      await button('Добавить размер 40').click();
+      await page.getByText('Размеры из разных сеток', { exact: false }).first().waitFor(WAIT);
+      // What is not filled in yet is no mistake yet.
+      expect(await page.getByText('Заполните', { exact: false }).count()).toBe(0);
+      await button('Удалить черновик').click();
+      await dialog().getByRole('button', { name: 'Удалить черновик' }).click();
+      await page.getByRole('table', { name: 'Товары' }).waitFor(WAIT);
+    });
+
     itInABrowser('edits goods: only what has changed is in the summary, and is sent', async () => {
       await openEntry();
       await button('Изменить').click();
       await page.getByRole('heading', { name: 'О модели' }).waitFor(WAIT);
       // What is fixed is to read.
       expect(await field('Артикул модели').count()).toBe(0);
+      // A search offers what it has found, and not what the field has already.
+      await field('Ставка НДС').fill('10');
+      await page.getByRole('option', { name: 'НДС 10%' }).waitFor(WAIT);
+      await expect.poll(() => page.getByRole('option', { name: 'НДС 22%' }).count(), WAIT).toBe(0);
+      await page.keyboard.press('Escape');
       await page.getByLabel('Название, ru').fill('Сумка-тоут новая');
       await button('Показать, что изменится').click();
       await dialog().getByText('Сумка-тоут новая').waitFor(WAIT);

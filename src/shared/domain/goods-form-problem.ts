@@ -53,6 +53,21 @@ const WARNINGS: ReadonlySet<FormProblemKind> = new Set([
   'not-allowed',
 ]);
 
+/** Between fields: what was chosen first may stand right only until the other is chosen, and nobody leaves it once more. */
+const OF_SIZES: ReadonlySet<FormProblemKind> = new Set([
+  'scale-unknown',
+  'scale-gender',
+  'no-scale-for-gender',
+  'size-not-in-scale',
+  'sizes-mixed',
+  'single-size',
+]);
+
+/** Whether a problem is shown while somebody types, and not only when the field is left. */
+export function isShownAtOnce({ problem, isWarning }: FormProblem): boolean {
+  return isWarning || OF_SIZES.has(problem);
+}
+
 /** A field, and what is wrong with it; `code` empty: with the form as a whole. */
 export type FormProblem = FormField & {
   readonly problem: FormProblemKind;

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { isShownAtOnce } from '#shared/domain/goods-form-problem.ts';
 import { useEditorState } from './use-editor.ts';
 
-/** What is wrong with a field, in words; an error is shown after the field was left, or when all are. */
+/** What is wrong with a field, in words; an error of the field alone is shown after it was left, or when all are. */
 export function useProblemText(key: string): {
   readonly error: string | null;
   readonly warning: string | null;
@@ -12,10 +13,10 @@ export function useProblemText(key: string): {
   const refused = useEditorState((state) => state.refused.get(key)) ?? null;
   const textOf = (isWarning: boolean) =>
     problems
-      ?.filter((one) => one.isWarning === isWarning)
+      ?.filter((one) => one.isWarning === isWarning && (isShown || isShownAtOnce(one)))
       .map(({ problem, detail }) => t(`ui.goodsForm.problems.${problem}`, { sizes: detail.sizes ?? '' }))
       .join(' ') || null;
-  const found = isShown ? textOf(false) : null;
+  const found = textOf(false);
   // The platform's words come first: they are why the draft is back.
   const message = refused === null ? null : t('ui.goodsForm.platformMessage', { words: refused });
   return {
