@@ -117,7 +117,8 @@ function draftOf(row: DraftRow): StoredDraft {
     id: row.id,
     template: row.template as GoodsTemplate,
     sku: row.sku,
-    category: JSON.parse(row.category),
+    // Drafts of earlier days have no Russian path.
+    category: { pathRu: [], ...JSON.parse(row.category) },
     shipmentType: row.shipment_type,
     stored: JSON.parse(row.stored),
     content: JSON.parse(row.content),

@@ -105,7 +105,15 @@ function categoryOf(
   if (named !== null) {
     const id = String(named);
     // What the platform has stored counts, even if no more goods can be created there.
-    return leaves.find((leaf) => leaf.id === id) ?? { id, name: '', nameRu: names.at(-1) ?? '', path: [] };
+    return (
+      leaves.find((leaf) => leaf.id === id) ?? {
+        id,
+        name: '',
+        nameRu: names.at(-1) ?? '',
+        path: [],
+        pathRu: [],
+      }
+    );
   }
   const isNamed = (name: string) => names.some((known) => known.trim().toLowerCase() === name.toLowerCase());
   const alike = leaves.filter(({ name, nameRu }) => isNamed(name) || isNamed(nameRu));

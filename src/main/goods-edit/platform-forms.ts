@@ -91,9 +91,13 @@ export function createPlatformForms({
 /** Of a category of which the platform does not say it: one that has none below it. */
 function leavesOf(categories: readonly GoodsCategory[]): readonly DraftCategory[] {
   const parents = new Set(categories.map(({ path }) => JSON.stringify(path.slice(0, -1))));
+  // A path is in one language, and a person may know the other alone.
+  const russian = new Map(categories.map(({ path, nameRu }) => [JSON.stringify(path), nameRu]));
+  const inRussian = (path: readonly string[]) =>
+    path.map((name, at) => russian.get(JSON.stringify(path.slice(0, at + 1))) || name);
   return categories
     .filter(({ isLeaf, path }) => isLeaf ?? !parents.has(JSON.stringify(path)))
-    .map(({ id, name, nameRu, path }) => ({ id, name, nameRu, path }));
+    .map(({ id, name, nameRu, path }) => ({ id, name, nameRu, path, pathRu: inRussian(path) }));
 }
 
 /** A scan goes first: folding 100,000 names takes half a second, and searching them 100 ms. */

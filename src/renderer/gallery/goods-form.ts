@@ -101,7 +101,13 @@ function withCheckDigit(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-const PLACE = { id: 'sneakers', name: 'Sneakers', nameRu: 'Кроссовки', path: ['Обувь', 'Кроссовки'] };
+const PLACE = {
+  id: 'sneakers',
+  name: 'Sneakers',
+  nameRu: 'Кроссовки',
+  path: ['Обувь', 'Кроссовки'],
+  pathRu: [],
+};
 
 const NEW_DRAFT: GoodsDraftView = {
   id: 7,
@@ -226,7 +232,13 @@ export const CATEGORIES = [
   ['totes', 'Tote bags', 'Сумки-тоут', 'Сумки'],
   ['backpacks', 'Backpacks', 'Рюкзаки', 'Сумки'],
   ['lipstick', 'Lipstick', 'Помада', 'Красота'],
-].map(([id = '', name = '', nameRu = '', above = '']) => ({ id, name, nameRu, path: [above, nameRu] }));
+].map(([id = '', name = '', nameRu = '', above = '']) => ({
+  id,
+  name,
+  nameRu,
+  path: [above, nameRu],
+  pathRu: [],
+}));
 
 /** All values of all dictionaries: a specimen has one answer to each question. */
 export const NAMES = Object.entries({

@@ -17,7 +17,10 @@ export type DraftCategory = {
   readonly id: string;
   readonly name: string;
   readonly nameRu: string;
+  /** Names of the categories above it and its own, as the platform lists them. */
   readonly path: readonly string[];
+  /** The same in Russian, where the platform has those; empty: as `path`. */
+  readonly pathRu: readonly string[];
 };
 
 /** What the platform has refused, in its words; `field` null: it names none that the form has. */

@@ -86,14 +86,13 @@ function Changes() {
 function Heading({ draft }: { readonly draft: GoodsDraftView }) {
   const { t } = useTranslation();
   const { category, template } = draft;
+  const locale = t('language.locale');
   return (
     <Top>
       <b>{t(`ui.goodsForm.templates.${template}`)}</b>
       {draft.title !== '' && <span>{draft.title}</span>}
       <span className={styles.note}>
-        {[pathOf(category), categoryName(category, t('language.locale'))]
-          .filter((text) => text !== '')
-          .join(' › ')}
+        {[pathOf(category, locale), categoryName(category, locale)].filter((text) => text !== '').join(' › ')}
       </span>
     </Top>
   );

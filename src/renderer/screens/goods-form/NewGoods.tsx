@@ -99,7 +99,7 @@ function Categories({ categories }: { readonly categories: readonly DraftCategor
         {found.map((category) => (
           <Combobox.Option key={category.id} value={category.id} disabled={action.isBusy}>
             <span className={styles.name}>{categoryName(category, locale)}</span>{' '}
-            <span className={styles.path}>{pathOf(category)}</span>
+            <span className={styles.path}>{pathOf(category, locale)}</span>
           </Combobox.Option>
         ))}
         {found.length === 0 && <Combobox.Empty>{t('ui.goodsForm.noCategory')}</Combobox.Empty>}

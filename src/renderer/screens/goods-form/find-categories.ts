@@ -11,8 +11,8 @@ export function findCategories(
   const words = plain(search)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const matching = categories.filter(({ name, nameRu, path }) => {
-    const text = plain([name, nameRu, ...path].join(' '));
+  const matching = categories.filter(({ name, nameRu, path, pathRu }) => {
+    const text = plain([name, nameRu, ...path, ...pathRu].join(' '));
     return words.every((word) => text.includes(word));
   });
   const begins = ({ name, nameRu }: DraftCategory) =>

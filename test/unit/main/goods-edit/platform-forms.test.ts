@@ -111,3 +111,13 @@ describe('values of a dictionary', () => {
     expect(world.asked).toBe(1);
   });
 });
+
+it('names the way to a category in Russian, too, where the platform has those names', async () => {
+  const all = [
+    category('1', ['Catalog'], false),
+    { ...category('2', ['Catalog', 'Shoes'], false), nameRu: 'Обувь' },
+    { ...category('3', ['Catalog', 'Shoes', 'Sneakers'], true), nameRu: 'Кроссовки' },
+  ];
+  const { forms: kept } = forms({ categories: all });
+  expect(await kept.leaves()).toMatchObject({ value: [{ pathRu: ['Catalog', 'Обувь', 'Кроссовки'] }] });
+});
