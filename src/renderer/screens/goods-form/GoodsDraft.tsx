@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsDraftView } from '#shared/contract/goods-drafts.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
@@ -53,6 +53,7 @@ function Top({ children }: { readonly children?: ReactNode }) {
 function OpenDraft({ draft: id }: { readonly draft: number }) {
   const { t } = useTranslation();
   const { loaded, hasFailed, load } = useDraft(id);
+  useTopWhenSent(loaded?.draft?.state);
   if (loaded === null)
     return hasFailed ? <LoadFailed onReload={() => load('refresh')} /> : <p>{t('ui.common.loading')}</p>;
   const { draft, opened, wasSent } = loaded;
@@ -76,6 +77,16 @@ function OpenDraft({ draft: id }: { readonly draft: number }) {
       <FormOf key={`${opened}.${isSent}`} draft={draft} onReload={load} />
     </>
   );
+}
+
+/** Shows the top of the page, where it says so, when the draft is sent and when the platform has answered. */
+function useTopWhenSent(state: GoodsDraftView['state'] | undefined): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== state;
+    if (hasChanged && (state === 'sent' || before.current === 'sent')) window.scrollTo({ top: 0 });
+    before.current = state;
+  }, [state]);
 }
 
 function Changes() {
