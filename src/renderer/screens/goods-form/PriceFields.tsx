@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { priceField } from '#shared/domain/goods-form-prices.ts';
 import { CURRENCY_OF, GOODS_COUNTRIES, type GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { fieldKey } from './draft-editor.ts';
+import fields from './Fields.module.css';
 import styles from './GoodsForm.module.css';
 import { useEditorState, useOpenForm } from './use-editor.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -31,18 +32,25 @@ function PriceField({ country }: { readonly country: GoodsCountry }) {
   const id = fieldKey(field);
   const { error } = useProblemText(id);
   const price = useEditorState(({ content }) => content.prices.find((one) => one.country === country)?.price);
+  const label = t('ui.goodsForm.price', {
+    country: t(`ui.goodsForm.countries.${country}`),
+    currency: CURRENCY_OF[country],
+  });
+  if (isReadOnly)
+    return (
+      <div className={fields.fixed}>
+        <span className={fields.label}>{label}</span>
+        <span className={fields.fixedValue}>{price || '—'}</span>
+      </div>
+    );
   return (
     <TextInput
       id={id}
       size="sm"
-      label={t('ui.goodsForm.price', {
-        country: t(`ui.goodsForm.countries.${country}`),
-        currency: CURRENCY_OF[country],
-      })}
+      label={label}
       inputMode="decimal"
       autoComplete="off"
       maxLength={40}
-      readOnly={isReadOnly}
       error={error}
       value={price ?? ''}
       onChange={(event) => editor.setPrice(country, event.currentTarget.value)}

@@ -63,8 +63,8 @@ function Lines({ lines, hasBefore }: LinesProps) {
         <tbody>
           {lines.map(({ field, label, size, before, after }) => (
             <tr key={`${field.size}.${field.code}.${label}`}>
-              {hasSizes && <td>{size ?? t('ui.goodsForm.wholeModel')}</td>}
-              <td>{label}</td>
+              {hasSizes && <td className={styles.size}>{size ?? t('ui.goodsForm.wholeModel')}</td>}
+              <td className={styles.field}>{label}</td>
               {hasBefore && <td className={styles.before}>{before ?? '—'}</td>}
               <td className={styles.after}>{after}</td>
             </tr>
