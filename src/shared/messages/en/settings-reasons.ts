@@ -100,7 +100,7 @@ export const englishSettingsReasons = {
   },
   'looked-up': {
     what: 'Looked up, nothing was packed',
-    todo: 'See the screen. To go on packing close Find: Escape or the code “Back”.',
+    todo: 'The answer is on the screen. While the search is open scans pack nothing: close it on the screen, or scan “Back”.',
   },
   'printer-setup': {
     what: 'A printer is being set up',
