@@ -3,6 +3,7 @@ import type { GoodsAttributeValue, GoodsPlatform } from '#client/goods-platform.
 import type { Log } from '#main/base/log.ts';
 import type { GoodsAttributeLine, GoodsAttributesAnswer } from '#shared/contract/goods-entry.ts';
 import type { AttributeValue } from '#shared/domain/goods-attributes.ts';
+import { CODES } from '#shared/domain/goods-form-values.ts';
 
 type Platform = Pick<GoodsPlatform, 'readSkuAttributes' | 'readDictionaries'>;
 
@@ -20,7 +21,8 @@ export async function readAttributes(
   const { product, variations } = answer.value;
   const values = [...product, ...(variations.get(platformSku) ?? [])];
   const names = await namesOf(platform, values, log);
-  const lines = values.map((value) => lineOf(value, names));
+  // The entry names the categories; their id says nothing to a person.
+  const lines = values.filter(({ code }) => code !== CODES.category).map((value) => lineOf(value, names));
   return { isKnown: true, attributes: lines.filter(({ value }) => value !== '') };
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { GoodsPricesTable } from '#main/store/schema.ts';
 import type { GoodsCount, GoodsFacets, GoodsFilterView } from '#shared/contract/goods-list.ts';
+import { type CategoryLanguage, categoriesIn } from '#shared/domain/category-names.ts';
 import { GOODS_COUNTRIES } from '#shared/domain/platform-goods.ts';
 
 export type GoodsListContext = {
@@ -68,8 +69,11 @@ export async function listFacets(db: Database): Promise<GoodsFacets> {
     .select(['categories', 'brand', 'status', 'contract_type'])
     .distinct()
     .execute();
+  const categories = [...new Set(rows.map((row) => row.categories))].map(categoryNames);
+  const named = (language: CategoryLanguage) =>
+    sorted(categories.flatMap((names) => categoriesIn(language, names)));
   return {
-    categories: sorted([...new Set(rows.map((row) => row.categories))].flatMap(categoryNames)),
+    categories: { ru: named('ru'), en: named('en') },
     brands: sorted(rows.map((row) => row.brand)),
     statuses: sorted(rows.map((row) => row.status)),
     models: sorted(rows.map((row) => row.contract_type)),

@@ -1,5 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import type { CategoryLanguage } from '../domain/category-names.ts';
 import {
   MAX_FACET_LENGTH,
   MAX_GOODS_ROWS,
@@ -60,9 +61,9 @@ export type GoodsRows = {
 export type GoodsCount = { readonly goods: number; readonly isMore: boolean };
 
 /** What goods can be filtered by. */
-export type GoodsFacets = Readonly<
-  Record<'categories' | 'brands' | 'statuses' | 'models', readonly string[]>
->;
+export type GoodsFacets = Readonly<Record<'brands' | 'statuses' | 'models', readonly string[]>> & {
+  readonly categories: Readonly<Record<CategoryLanguage, readonly string[]>>;
+};
 
 /** Goods that a scanned code means. */
 export type ScannedGoods = {

@@ -36,7 +36,7 @@ const ROWS: readonly GoodsRow[] = [
 ];
 
 const FACETS = {
-  categories: ['Косметика', 'Обувь', 'Сумки'],
+  categories: { ru: ['Косметика', 'Обувь', 'Сумки'], en: ['Bags', 'Cosmetics', 'Shoes'] },
   brands: ['Рассвет 47', 'Северный ветер'],
   statuses: ['active', 'archived'],
   models: ['fulfilment', 'marketplace_crossdocking'],

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsEntryView } from '#shared/contract/goods-entry.ts';
+import { categoriesIn, categoryLanguage } from '#shared/domain/category-names.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
@@ -19,6 +20,7 @@ import { GoodsSizes } from './GoodsSizes.tsx';
 import { GoodsStock } from './GoodsStock.tsx';
 import { PrintGoodsLabel } from './PrintGoodsLabel.tsx';
 import { useModelName } from './use-model-name.ts';
+import { useStatusName } from './use-status-name.ts';
 import { Whereabouts } from './Whereabouts.tsx';
 
 /** While the catalog is filled the goods change several times a second. */
@@ -75,15 +77,17 @@ function Entry({ entry }: { readonly entry: GoodsEntryView }) {
 function Hero({ entry }: { readonly entry: GoodsEntryView }) {
   const { t } = useTranslation();
   const modelName = useModelName();
+  const statusName = useStatusName();
   const [shown, setShown] = useState(0);
   const { goods, pictures } = entry;
+  const categories = categoriesIn(categoryLanguage(t('language.locale')), entry.categories);
   const facts = [
     ['sellerSku', goods.sellerSku],
     ['platformSku', goods.sku],
     ['parentSku', entry.parentSku],
     ['color', entry.color],
-    ['categories', entry.categories.join(t('ui.common.separator'))],
-    ['status', entry.status],
+    ['categories', categories.join(t('ui.common.separator'))],
+    ['status', statusName(entry.status)],
     ['model', entry.model === '' ? '' : modelName(entry.model)],
   ] as const;
   return (

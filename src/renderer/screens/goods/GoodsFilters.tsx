@@ -3,12 +3,14 @@ import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsFilterView } from '#shared/contract/goods-list.ts';
+import { categoryLanguage } from '#shared/domain/category-names.ts';
 import { MAX_GOODS_SEARCH } from '#shared/domain/goods-list.ts';
 import { useShortcut } from '../../scanning/use-shortcut.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import styles from '../queue/Filters.module.css';
 import { ALL_GOODS, isFiltered, SPECIAL_NAMES, specialOf, withSpecial } from './goods-address.ts';
 import { useModelName } from './use-model-name.ts';
+import { useStatusName } from './use-status-name.ts';
 
 type Props = {
   readonly filter: GoodsFilterView;
@@ -84,6 +86,7 @@ function Search({ search, onSearch }: SearchProps) {
 function Choices({ filter, onFilter }: Props) {
   const { t } = useTranslation();
   const modelName = useModelName();
+  const statusName = useStatusName();
   const { data, reload } = useStationQuery((station) => station.goods.facets.queryOptions(), '');
   const choose = (part: Partial<GoodsFilterView>) => onFilter({ ...filter, ...part });
   const special = specialOf(filter);
@@ -92,7 +95,7 @@ function Choices({ filter, onFilter }: Props) {
       <Facet
         label={t('ui.goods.category')}
         any={t('ui.goods.anyCategory')}
-        values={data?.categories}
+        values={data?.categories[categoryLanguage(t('language.locale'))]}
         value={filter.category}
         onChoose={(category) => choose({ category })}
         onOpen={reload}
@@ -110,6 +113,7 @@ function Choices({ filter, onFilter }: Props) {
         any={t('ui.goods.anyStatus')}
         values={data?.statuses}
         value={filter.status}
+        nameOf={statusName}
         onChoose={(status) => choose({ status })}
         onOpen={reload}
       />

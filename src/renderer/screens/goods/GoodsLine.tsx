@@ -9,6 +9,7 @@ import { SizeChip } from '../../widgets/SizeChip.tsx';
 import { Thumbnail } from '../queue/Thumbnail.tsx';
 import styles from './GoodsLine.module.css';
 import { usePrice } from './use-price.ts';
+import { useStatusName } from './use-status-name.ts';
 
 type Props = {
   /** undefined: still being loaded. */
@@ -30,6 +31,7 @@ export const GoodsLine = memo(function GoodsLine({ row, place, isCurrent }: Prop
 function Cells({ row }: { readonly row: GoodsRow }) {
   const { t } = useTranslation();
   const price = usePrice();
+  const statusName = useStatusName();
   const address = addressOf.goodsEntry(row.sku);
   const about = [row.brand, row.color].filter((text) => text !== '').join(t('ui.common.separator'));
   return (
@@ -58,7 +60,9 @@ function Cells({ row }: { readonly row: GoodsRow }) {
             <span className={styles.text}>{t(`ui.goods.priceSigns.${row.priceState}`)}</span>
           </span>
         )}
-        {row.status.toLowerCase() !== ACTIVE && <span className={styles.status}>{row.status}</span>}
+        {row.status.toLowerCase() !== ACTIVE && (
+          <span className={styles.status}>{statusName(row.status)}</span>
+        )}
       </td>
     </>
   );

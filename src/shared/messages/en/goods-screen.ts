@@ -23,6 +23,7 @@ export const englishGoodsScreen = {
       dropshipping: 'FBS: dropshipping',
       fulfilment: 'FBO: the platform’s warehouse',
     },
+    statuses: { active: 'active', inactive: 'inactive' },
     special: 'Selection',
     anySpecial: 'All goods',
     specials: {
@@ -104,6 +105,8 @@ export const englishGoodsScreen = {
       none: 'Prices were not read yet.',
       toScreen: 'On the screen of prices',
       sale: 'Discount: {{from}} – {{to}}',
+      saleFrom: 'Discount from {{from}}',
+      saleTo: 'Discount until {{to}}',
       change: 'Was {{before}}, now {{after}}',
       drop: 'Lower by {{percent}} %, the limit is {{limit}} %',
       since: 'since {{time}}',

@@ -23,6 +23,7 @@ export const russianGoodsScreen = {
       dropshipping: 'FBS: дропшиппинг',
       fulfilment: 'FBO: склад платформы',
     },
+    statuses: { active: 'активен', inactive: 'неактивен' },
     special: 'Отбор',
     anySpecial: 'Все товары',
     specials: {
@@ -104,6 +105,8 @@ export const russianGoodsScreen = {
       none: 'Цены ещё не прочитаны.',
       toScreen: 'На экране «Цены»',
       sale: 'Скидка: {{from}} – {{to}}',
+      saleFrom: 'Скидка с {{from}}',
+      saleTo: 'Скидка до {{to}}',
       change: 'Было {{before}}, стало {{after}}',
       drop: 'Снижение на {{percent}} %, граница {{limit}} %',
       since: 'с {{time}}',

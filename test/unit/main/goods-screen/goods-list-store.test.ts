@@ -22,9 +22,14 @@ const ALL: GoodsFilterView = {
 async function catalog() {
   const store = await temporaryDatabase();
   const goods = [
-    platformGoods('DRESS', { name: 'Платье', brand: 'Сирень', categories: ['Одежда'], status: 'active' }),
-    platformGoods('BOOTS', { name: 'Ботинки', brand: 'Polar', categories: ['Обувь'], barcode: '' }),
-    platformGoods('SHOES', { name: 'Туфли', brand: 'Polar', categories: ['Обувь'], imageUrl: null }),
+    platformGoods('DRESS', {
+      name: 'Платье',
+      brand: 'Сирень',
+      categories: ['Clothing', 'Одежда'],
+      status: 'active',
+    }),
+    platformGoods('BOOTS', { name: 'Ботинки', brand: 'Polar', categories: ['Shoes', 'Обувь'], barcode: '' }),
+    platformGoods('SHOES', { name: 'Туфли', brand: 'Polar', categories: ['Shoes', 'Обувь'], imageUrl: null }),
   ];
   await store.db.transaction().execute((trx) => storeFullGoods(trx, goods, AT));
   await store.db.deleteFrom('goods_prices').execute();
@@ -75,7 +80,7 @@ describe('the list of goods', () => {
 it('offers each value that goods have once, as a filter', async () => {
   await using store = await catalog();
   expect(await listFacets(store.db)).toMatchObject({
-    categories: ['Обувь', 'Одежда'],
+    categories: { ru: ['Обувь', 'Одежда'], en: ['Clothing', 'Shoes'] },
     brands: ['Сирень', 'Polar'],
   });
 });
