@@ -46,10 +46,17 @@ function Price({ price }: { readonly price: GoodsPriceFacts }) {
       </p>
       {salePrice !== null && (price.saleStart !== null || price.saleEnd !== null) && (
         <p className={styles.note}>
-          {t('ui.goods.prices.sale', {
-            from: price.saleStart === null ? '…' : formats.date(price.saleStart),
-            to: price.saleEnd === null ? '…' : formats.date(price.saleEnd),
-          })}
+          {t(
+            price.saleEnd === null
+              ? 'ui.goods.prices.saleFrom'
+              : price.saleStart === null
+                ? 'ui.goods.prices.saleTo'
+                : 'ui.goods.prices.sale',
+            {
+              from: price.saleStart === null ? '' : formats.date(price.saleStart),
+              to: price.saleEnd === null ? '' : formats.date(price.saleEnd),
+            },
+          )}
         </p>
       )}
       {price.errorText !== null && <p className={styles.stop}>{price.errorText}</p>}
