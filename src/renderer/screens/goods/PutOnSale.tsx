@@ -19,6 +19,8 @@ type Props = { readonly entry: GoodsEntryView };
 export function PutOnSale({ entry }: Props) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<boolean | null>(null);
+  /** The status when a change of it was sent; null: none was. */
+  const [sentAt, setSentAt] = useState<string | null>(null);
   const version = useView((view) => view.apiVersion.api) ?? '';
   const { data } = useStationQuery((station) => station.goodsDrafts.traits.queryOptions(), version);
   if (data === null) return null;
@@ -36,14 +38,30 @@ export function PutOnSale({ entry }: Props) {
           {t('ui.goodsForm.putOn')}
         </Button>
       )}
-      {wanted !== null && <SaleQuestion entry={entry} isActive={wanted} onClose={() => setWanted(null)} />}
+      {sentAt === status && (
+        <Text size="sm" w="100%" role="status">
+          {t('ui.goodsForm.saleSent')}
+        </Text>
+      )}
+      {wanted !== null && (
+        <SaleQuestion
+          entry={entry}
+          isActive={wanted}
+          onSent={() => setSentAt(status)}
+          onClose={() => setWanted(null)}
+        />
+      )}
     </>
   );
 }
 
-type QuestionProps = Props & { readonly isActive: boolean; readonly onClose: () => void };
+type QuestionProps = Props & {
+  readonly isActive: boolean;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+};
 
-function SaleQuestion({ entry, isActive, onClose }: QuestionProps) {
+function SaleQuestion({ entry, isActive, onSent, onClose }: QuestionProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const action = useAction();
@@ -53,7 +71,9 @@ function SaleQuestion({ entry, isActive, onClose }: QuestionProps) {
   const size = goods.size || goods.sellerSku;
   async function send(): Promise<void> {
     const input = { skus, isActive };
-    if (await action.run(async () => (await client.goodsDrafts.setActive(input)).outcome)) onClose();
+    if (!(await action.run(async () => (await client.goodsDrafts.setActive(input)).outcome))) return;
+    onSent();
+    onClose();
   }
   return (
     <Dialog title={t(isActive ? 'ui.goodsForm.putOnTitle' : 'ui.goodsForm.takeOffTitle')} onClose={onClose}>

@@ -97,6 +97,8 @@ export const englishGoodsFormScreen = {
     saleWhich: 'Which sizes',
     saleOne: 'Size {{size}} only',
     saleAll: 'All sizes of the model: {{sizes}}',
+    saleSent:
+      'Sent. The status changes here when the platform has answered; a refusal is shown above the list of goods.',
     saleInPortal: 'Goods go on sale and off it in the seller portal: version 1 does not have this.',
   },
   goodsImages: {
