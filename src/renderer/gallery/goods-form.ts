@@ -105,8 +105,8 @@ const PLACE = {
   id: 'sneakers',
   name: 'Sneakers',
   nameRu: 'Кроссовки',
-  path: ['Обувь', 'Кроссовки'],
-  pathRu: [],
+  path: ['Shoes', 'Sneakers'],
+  pathRu: ['Обувь', 'Кроссовки'],
 };
 
 const NEW_DRAFT: GoodsDraftView = {
@@ -223,21 +223,21 @@ export const LARGE_FORM = {
 } satisfies { readonly draft: GoodsDraftView; readonly form: GoodsForm };
 
 export const CATEGORIES = [
-  ['sneakers', 'Sneakers', 'Кроссовки', 'Обувь'],
-  ['boots', 'Boots', 'Ботинки', 'Обувь'],
-  ['sandals', 'Sandals', 'Сандалии', 'Обувь'],
-  ['dresses', 'Dresses', 'Платья', 'Одежда'],
-  ['jeans', 'Jeans', 'Джинсы', 'Одежда'],
-  ['shirts', 'Shirts', 'Рубашки', 'Одежда'],
-  ['totes', 'Tote bags', 'Сумки-тоут', 'Сумки'],
-  ['backpacks', 'Backpacks', 'Рюкзаки', 'Сумки'],
-  ['lipstick', 'Lipstick', 'Помада', 'Красота'],
-].map(([id = '', name = '', nameRu = '', above = '']) => ({
+  ['sneakers', 'Sneakers', 'Кроссовки', 'Shoes', 'Обувь'],
+  ['boots', 'Boots', 'Ботинки', 'Shoes', 'Обувь'],
+  ['sandals', 'Sandals', 'Сандалии', 'Shoes', 'Обувь'],
+  ['dresses', 'Dresses', 'Платья', 'Clothing', 'Одежда'],
+  ['jeans', 'Jeans', 'Джинсы', 'Clothing', 'Одежда'],
+  ['shirts', 'Shirts', 'Рубашки', 'Clothing', 'Одежда'],
+  ['totes', 'Tote bags', 'Сумки-тоут', 'Bags', 'Сумки'],
+  ['backpacks', 'Backpacks', 'Рюкзаки', 'Bags', 'Сумки'],
+  ['lipstick', 'Lipstick', 'Помада', 'Beauty', 'Красота'],
+].map(([id = '', name = '', nameRu = '', above = '', aboveRu = '']) => ({
   id,
   name,
   nameRu,
-  path: [above, nameRu],
-  pathRu: [],
+  path: [above, name],
+  pathRu: [aboveRu, nameRu],
 }));
 
 /** All values of all dictionaries: a specimen has one answer to each question. */

@@ -54,7 +54,7 @@ const ENTRY: GoodsEntryView = {
   status: 'active',
   model: 'marketplace_crossdocking',
   isSellable: true,
-  categories: ['Обувь', 'Кроссовки'],
+  categories: ['Shoes', 'Обувь', 'Sneakers', 'Кроссовки'],
   isListed: true,
   updatedAt: NOW,
   pictures: [
