@@ -121,7 +121,15 @@ describe.skipIf(whySkipped('the form of goods in a browser', noScreen)).each(['v
         await page.getByText(/^Сохранено в /).waitFor(WAIT);
 
         await summarizeAndSend('Будет создан новый товар');
-        await page.getByText('Платформа не приняла черновик.').waitFor(WAIT);
+        const refused = page.getByText('Платформа не приняла черновик.');
+        await refused.waitFor(WAIT);
+        // The form was sent from its end: what has become of it stands at its top.
+        const isOnScreen = () =>
+          refused.evaluate((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            return top > 0 && bottom < innerHeight;
+          });
+        await expect.poll(isOnScreen, WAIT).toBe(true);
         const barcode = field('Штрихкод, размер 1');
         expect(await barcode.getAttribute('aria-invalid')).toBe('true');
         await page.getByText('Платформа: already exists').waitFor();
@@ -148,7 +156,7 @@ describe.skipIf(whySkipped('the form of goods in a browser', noScreen)).each(['v
       await page.getByRole('option', { name: /^Кроссовки/ }).click(WAIT);
       await button('Добавить размер 36/37').click(WAIT);
       await page.getByText('В этой сетке нужно не меньше двух размеров', { exact: false }).waitFor(WAIT);
-      await button('Добавить размер 40').click();
+      await page.getByRole('button', { name: 'Добавить размер 40', exact: true }).click();
       await page.getByText('Размеры из разных сеток', { exact: false }).first().waitFor(WAIT);
       // What is not filled in yet is no mistake yet.
       expect(await page.getByText('Заполните', { exact: false }).count()).toBe(0);
