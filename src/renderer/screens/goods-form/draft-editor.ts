@@ -257,7 +257,9 @@ export function createDraftEditor({ client, draft, form, copies, now }: Parts): 
     },
     touch(field) {
       const key = fieldKey(field);
-      const { touched } = store.getState();
+      const { touched, problems } = store.getState();
+      // Passed by, as on the way to the next size: nothing was typed that could be wrong.
+      if (problems[key]?.every(({ problem }) => problem === 'required')) return;
       if (!touched.has(key)) store.setState({ touched: new Set(touched).add(key) });
     },
     addSize(size) {

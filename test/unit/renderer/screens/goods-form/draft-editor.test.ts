@@ -219,6 +219,16 @@ describe('the editor of a draft', () => {
     expect(state().content.sizes).toEqual([{ size_value: '38' }, { size_value: '39' }]);
   });
 
+  it('shows what is wrong with a field that was left, but for one that was only passed by', () => {
+    const { editor, state } = open(FORMS.empty);
+    editor.touch(sellerSku);
+    expect(state().problems[fieldKey(sellerSku)]).toMatchObject([{ problem: 'required' }]);
+    expect(state().touched.has(fieldKey(sellerSku))).toBe(false);
+    editor.setValue(sellerSku, 'POLAR RUN');
+    editor.touch(sellerSku);
+    expect(state().touched.has(fieldKey(sellerSku))).toBe(true);
+  });
+
   it('saves nothing of a draft that was dropped', async () => {
     const { editor, station, store } = open(FORMS.empty);
     editor.setValue(sellerSku, 'POLAR');
