@@ -1,10 +1,10 @@
 import { type CsvRow, readCsvTable, SKU_HEADINGS } from '#main/goods-changes/files/csv-table.ts';
 import type { Preview } from '#main/goods-changes/files/previews.ts';
 import type { Database } from '#main/store/database.ts';
-import type { FileProblem, PreviewRowView, RowProblemView } from '#shared/contract/goods-files.ts';
+import type { FileProblem, PreviewRowView, RowProblem, RowProblemView } from '#shared/contract/goods-files.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { quantitiesOf } from './stock-store.ts';
+import { quantitiesOf, sellerSkusOf } from './stock-store.ts';
 
 /** A quantity as a person wrote it; `line` 0: not in a file. */
 export type WrittenQuantity = { readonly line: number; readonly sku: string; readonly quantity: string };
@@ -15,7 +15,11 @@ const COLUMNS = {
     headings: ['quantity', 'qty', 'stock', 'количество', 'остаток', 'остатки', 'кол-во', 'стало', 'after'],
     isRequired: true,
   },
+  model: { headings: ['model', 'model of sale', 'модель продажи'], isRequired: false },
 };
+
+/** Goods that the operator keeps, as our own exports of stock and goods name them. */
+const KEPT_BY_OPERATOR = ['fbo', 'illiquid', 'fulfilment'];
 
 /** What would change at the platform, as the station knows its stock. */
 export async function previewQuantities(
@@ -41,7 +45,7 @@ export async function previewQuantities(
   return { changes, same, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
-/** Reads a person's file of SKUs and quantities. */
+/** Reads a person's file of SKUs, the seller's or the platform's, and quantities. */
 export async function previewFile(
   db: Database,
   bytes: Uint8Array,
@@ -49,9 +53,53 @@ export async function previewFile(
   const table = readCsvTable(bytes, COLUMNS, 'sku');
   if (!table.ok) return table;
   const { rows, problems } = table.value;
-  return ok(await previewQuantities(db, rows.map(quantityOf), problems));
+  const kept = rows.filter(isKeptByOperator);
+  const written = rows.filter((row) => !isKeptByOperator(row)).map(quantityOf);
+  const named = await withSellerSkus(db, written);
+  return ok(
+    await previewQuantities(db, named.written, [
+      ...problems,
+      ...kept.map(({ line, cells }) => problemOf({ line, sku: cells.sku }, 'not-fbs')),
+      ...named.problems,
+    ]),
+  );
 }
 
-function quantityOf({ line, cells }: CsvRow<keyof typeof COLUMNS>): WrittenQuantity {
+type FileRow = CsvRow<keyof typeof COLUMNS>;
+
+function isKeptByOperator({ cells }: FileRow): boolean {
+  return KEPT_BY_OPERATOR.includes(cells.model.toLowerCase());
+}
+
+function quantityOf({ line, cells }: FileRow): WrittenQuantity {
   return { line, sku: cells.sku, quantity: cells.quantity };
+}
+
+/**
+ * Stock is set by the seller's SKU, and a file may name goods by the platform's, as our own exports do. The first row of
+ * goods counts.
+ */
+async function withSellerSkus(
+  db: Database,
+  written: readonly WrittenQuantity[],
+): Promise<{ readonly written: readonly WrittenQuantity[]; readonly problems: readonly RowProblemView[] }> {
+  const sellerSkus = await sellerSkusOf(
+    db,
+    written.map(({ sku }) => sku),
+  );
+  const first = new Map<string, WrittenQuantity>();
+  const problems: RowProblemView[] = [];
+  for (const row of written) {
+    const sku = sellerSkus.get(row.sku) ?? row.sku;
+    if (first.has(sku)) problems.push(problemOf(row, 'sku-twice'));
+    else first.set(sku, { ...row, sku });
+  }
+  return { written: [...first.values()], problems };
+}
+
+function problemOf(
+  { line, sku }: { readonly line: number; readonly sku: string },
+  problem: RowProblem,
+): RowProblemView {
+  return { line, sku, problem, value: sku };
 }

@@ -101,6 +101,23 @@ export async function quantitiesOf(
   return found;
 }
 
+/** The seller's SKU of those of these SKUs that are the platform's. */
+export async function sellerSkusOf(
+  db: Database,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const chunk of inChunks(skus))
+    for (const { platform_sku, seller_sku } of await db
+      .selectFrom('goods')
+      .select(['platform_sku', 'seller_sku'])
+      .where('platform_sku', 'in', chunk)
+      .where('seller_sku', '!=', '')
+      .execute())
+      found.set(platform_sku, seller_sku);
+  return found;
+}
+
 /** Units of unconfirmed orders, by seller's SKU. */
 export async function readReserved(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -33,6 +33,7 @@ export const ROW_PROBLEMS = [
   'not-a-date',
   'dates',
   'unknown-sku',
+  'not-fbs',
   'counted-elsewhere',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];

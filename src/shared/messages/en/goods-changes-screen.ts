@@ -89,6 +89,7 @@ export const englishGoodsChangesScreen = {
       'not-a-date': 'This is not a date. Enter it as 31.12.2026.',
       dates: 'The end is before the beginning. Correct the dates.',
       'unknown-sku': 'The station does not know this SKU. Check it.',
+      'not-fbs': 'The operator keeps these goods (FBO): their quantity cannot be set. Remove the row.',
       'counted-elsewhere':
         'Another table counts these goods, too; its name is in this row. Enter the sum by hand, then drop the counts at both.',
     },

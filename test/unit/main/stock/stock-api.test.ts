@@ -210,6 +210,28 @@ it('shows what a file in parts would change', async () => {
   expect(await stock.api.previewFile('u')).toEqual({ isRead: false, problem: 'file-gone', detail: '' });
 });
 
+it('takes the SKUs of the platform for those of the seller, as our own exports have them', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4, [SCARF.sellerSku]: 2 });
+  await stock.reading.readNow('fbs');
+  const file = [
+    'SKU;Артикул продавца;Модель продажи;Остаток',
+    `${BAG.sku};${BAG.sellerSku};fbs;4`,
+    `${SCARF.sku};${SCARF.sellerSku};fbs;7`,
+    `${BELT.sku};${BELT.sellerSku};fbo;7`,
+    `${SCARF.sellerSku};;;8`,
+  ];
+  stock.uploads.add('u', 0, Buffer.from(file.join('\n')));
+  const { id, ...preview } = previewOf(await stock.api.previewFile('u'));
+  expect(preview).toMatchObject({ changes: 1, same: 1, problems: 2 });
+  expect(stock.problems(id)).toMatchObject([
+    { line: 4, sku: BELT.sku, problem: 'not-fbs' },
+    { line: 5, sku: SCARF.sellerSku, problem: 'sku-twice' },
+  ]);
+  await stock.api.confirm(id, 'csv');
+  await stock.changes.carryOut();
+  expect(stock.platform.stock.get(SCARF.sellerSku)).toBe(7);
+});
+
 it('sends 1,000 rows of a file of which one in ten is refused, and the table names exactly those', async () => {
   await using stock = await stockAtBench({});
   const isWrong = (index: number) => index % 10 === 3;
