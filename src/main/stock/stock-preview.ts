@@ -1,7 +1,12 @@
 import { type CsvRow, readCsvTable, SKU_HEADINGS } from '#main/goods-changes/files/csv-table.ts';
 import type { Preview } from '#main/goods-changes/files/previews.ts';
 import type { Database } from '#main/store/database.ts';
-import type { FileProblem, PreviewRowView, RowProblem, RowProblemView } from '#shared/contract/goods-files.ts';
+import type {
+  FileProblem,
+  PreviewRowView,
+  RowProblem,
+  RowProblemView,
+} from '#shared/contract/goods-files.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { quantitiesOf, sellerSkusOf } from './stock-store.ts';

@@ -68,7 +68,7 @@ export type PreviewView = {
 
 export type PreviewAnswer =
   | { readonly isRead: true; readonly preview: PreviewView }
-  /** `detail`: the missing column, or the line. */
+  /** `detail`: the names of columns that were found, or the row. */
   | { readonly isRead: false; readonly problem: FileProblem; readonly detail: string };
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

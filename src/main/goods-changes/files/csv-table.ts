@@ -19,7 +19,7 @@ export const SKU_HEADINGS = [
 ];
 
 export type CsvRow<Name extends string> = {
-  /** Of the file, from 1. */
+  /** Of the file, from 1, as a spreadsheet counts: a cell of several lines is in one row. */
   readonly line: number;
   /** Trimmed; missing cells are empty. */
   readonly cells: Readonly<Record<Name, string>>;
@@ -41,6 +41,12 @@ const QUOTED_TEXT = /^="((?:[^"]|"")*)"$/;
 const NEW_HEADING = /^(?:new |новая |новое |новый )|^(?:стало|after)$/u;
 const FORMULA = /^[=+@＝＋＠]/u;
 const DELIMITERS = [';', ',', '\t'];
+/** The delimiter in a line of its own above the names; Excel obeys it and does not show it. */
+const DELIMITER_LINE = /^sep=([;,\t])\r?\n/i;
+/** Blanks, and characters that nobody sees. */
+const BLANK = /[\s\u00ad\u200b-\u200f\u2060]/u;
+/** So much of the names that were found is shown. */
+const MAX_NAMES_SHOWN = 120;
 
 /**
  * Reads a file of rows by SKU: comma, semicolon or tab, quotes, headings in any order and case. A row that cannot be
@@ -62,32 +68,40 @@ export function readCsvTable<Name extends string>(
   if (heading === undefined) return refuse('file-empty', '');
   const places = placesOf(heading.cells, columns, sku);
   if (!places.ok) return places;
-  const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length === 0) return refuse('file-empty', '');
-  if (filled.length > MAX_CHANGE_ROWS) return refuse('file-too-many-rows', String(filled.length));
-  return ok(checked(filled, places.value, sku, isLeftOut));
+  if (body.length === 0) return refuse('file-empty', '');
+  if (body.length > MAX_CHANGE_ROWS) return refuse('file-too-many-rows', String(body.length));
+  return ok(checked(body, places.value, sku, isLeftOut));
 }
 
 type Line = { readonly line: number; readonly cells: readonly string[] };
 
 function linesOf(text: string): Result<readonly Line[], Refusal> {
+  const delimiter = DELIMITER_LINE.exec(text)?.[1];
+  const body = delimiter === undefined ? text : text.replace(DELIMITER_LINE, '');
+  let read = 0;
   try {
-    const records = parse(text, {
-      delimiter: delimiterOf(text),
+    const records = parse(body, {
+      delimiter: delimiter ?? delimiterOf(body),
       bom: true,
-      info: true,
       relax_column_count: true,
-      skip_empty_lines: true,
+      // Inches in a name, or `="007"` without quotes around it.
+      relax_quotes: true,
       trim: true,
-    }) as unknown as readonly {
-      readonly record: readonly string[];
-      readonly info: { readonly lines: number };
-    }[];
-    return ok(records.map(({ record, info }) => ({ line: info.lines, cells: record })));
+      on_record: (record: readonly string[]) => {
+        read += 1;
+        return record;
+      },
+    }) as unknown as readonly (readonly string[])[];
+    const lines = records.map((cells, index) => ({ line: index + 1, cells }));
+    return ok(lines.filter(isFilled));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refuse('file-quotes', String(error.lines ?? ''));
+    return refuse('file-quotes', String(read + 1));
   }
+}
+
+function isFilled({ cells }: Line): boolean {
+  return cells.some((cell) => cell.trim() !== '');
 }
 
 /** The one that the line of names has most of, outside quotes. */
@@ -115,10 +129,17 @@ function placesOf<Name extends string>(
       const alike = matching.map((at) => `«${heading[at]?.trim() ?? ''}»`);
       return refuse('file-columns-alike', alike.join(', '));
     }
-    if (place < 0 && isRequired) return refuse('file-no-column', headings.join(' / '));
+    if (place < 0 && isRequired) return refuse('file-no-column', namesFound(heading));
     places[name] = place;
   }
   return ok(places as Places<Name>);
+}
+
+/** What stands in the first row: letters of a wrong encoding, or a row of goods, are seen at once. */
+function namesFound(heading: readonly string[]): string {
+  const names = heading.map((name) => name.trim()).filter((name) => name !== '');
+  const text = names.map((name) => `«${name}»`).join(', ');
+  return text.length > MAX_NAMES_SHOWN ? `${text.slice(0, MAX_NAMES_SHOWN)}…` : text;
 }
 
 /** -1: there is none; null: nobody knows which of them counts. */
@@ -184,7 +205,7 @@ function cellText(text: string): string {
 /** The first row of a SKU counts. */
 function skuProblem(sku: string, seen: ReadonlySet<string>) {
   if (sku === '') return 'sku-missing';
-  if (/\s/u.test(sku)) return 'sku-blank';
+  if (BLANK.test(sku)) return 'sku-blank';
   if (/[?*]/.test(sku)) return 'sku-wildcard';
   return seen.has(sku) ? 'sku-twice' : null;
 }

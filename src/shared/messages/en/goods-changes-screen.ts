@@ -101,7 +101,8 @@ export const englishGoodsChangesScreen = {
       'file-excel': 'This is an Excel workbook. Save it in Excel as “CSV UTF-8” and load that file.',
       'file-quotes': 'In row {{detail}} a quotation mark is not closed. Correct the file.',
       'file-too-many-rows': 'The file has more than 50,000 rows ({{detail}}). Split it.',
-      'file-no-column': 'A column is missing in the first row of the file. It needs: {{columns}}.',
+      'file-no-column':
+        'A column is missing in the first row of the file. It needs: {{columns}}. It has: {{detail}}. If letters are garbled, save the file as “CSV UTF-8”.',
       'file-columns-alike': 'The columns {{detail}} mean the same. Leave one of them.',
     },
   },

@@ -64,6 +64,10 @@ it.each([
   ['other headings', 'Артикул продавца;Остаток\nA-1;5'],
   ['a unit in the heading', 'sku;"Количество, шт."\nA-1;5'],
   ['text kept by Excel', 'sku;quantity\n"=""A-1""";5'],
+  ['text kept by Excel that another program saved', 'sku;quantity\n="A-1";5'],
+  ['inches in a name', 'sku;name;quantity\nA-1;Notebook 15" grey;5'],
+  ["Excel's line of the delimiter", 'sep=;\r\nsku;quantity\r\nA-1;5'],
+  ['empty rows above the names', '\n;;\nsku;quantity\nA-1;5'],
   ['empty rows', 'sku;quantity\n\n;\nA-1;5\n;;\n'],
 ])('reads %s', (_, content) => {
   expect(cellsOf(content)).toEqual([['A-1', '5']]);
@@ -111,6 +115,26 @@ it('names each row that cannot be used, and reads the others', () => {
     [10, 'sku-twice', 'A-4'],
   ]);
   expect(cellsOf(content)).toEqual([['A-4', '3']]);
+});
+
+it('counts rows as a spreadsheet does, also below cells of several lines and empty rows', () => {
+  const content = 'sku;name;quantity\r\nA-1;"two\r\nlines";5\r\n\r\nA 2;;5\r\n';
+  expect(problemsOf(content)).toEqual([[4, 'sku-blank', 'A 2']]);
+});
+
+it('names the row in which a quote is opened and not closed', () => {
+  const content = 'sku;quantity\r\nA-1;5\r\n"A-2;5\r\nA-3;5\r\nA-4;5\r\n';
+  expect(cellsOf(content)).toEqual({ problem: 'file-quotes', detail: '3' });
+});
+
+it('refuses a SKU with a character that nobody sees', () => {
+  expect(problemsOf('sku;quantity\nA-1\u200b;5')).toEqual([[2, 'sku-blank', 'A-1\u200b']]);
+});
+
+it('shows what stands where a column is missing', () => {
+  const garbled = Buffer.concat([Buffer.from([0x80, 0xe0, 0xe2]), Buffer.from(';quantity\nA-1;5')]);
+  expect(cellsOf(garbled)).toEqual({ problem: 'file-no-column', detail: '«Ђав», «quantity»' });
+  expect(cellsOf('A-1;5\nA-2;6')).toEqual({ problem: 'file-no-column', detail: '«A-1», «5»' });
 });
 
 it.each([
