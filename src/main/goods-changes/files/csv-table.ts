@@ -87,7 +87,7 @@ function linesOf(text: string): Result<readonly Line[], Refusal> {
       // Inches in a name, or `="007"` without quotes around it.
       relax_quotes: true,
       trim: true,
-      on_record: (record: readonly string[]) => {
+      on_record: (record) => {
         read += 1;
         return record;
       },
