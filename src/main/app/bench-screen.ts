@@ -78,7 +78,10 @@ export function createBenchScreen(parts: {
     health: parts.health.current,
     bench: () => ({
       ...whileLocked(
-        parts.keptPictures(benchView(state(), clock.platformNow(), packing.queuedTwins)),
+        whileCounting(
+          parts.keptPictures(benchView(state(), clock.platformNow(), packing.queuedTwins)),
+          parts.stockTake.view()?.isOn === true,
+        ),
         parts.isHeadless
           ? 'no-bench'
           : lockTodo(parts.accountWait.needed(), parts.recovery.view(), withoutServer()),
@@ -173,6 +176,12 @@ function whileLocked<View extends Pick<StationView, 'todo' | 'alarm' | 'operator
 ): View {
   if (key === null || view.alarm !== null || view.operator === null) return view;
   return { ...view, todo: { key, params: {} } };
+}
+
+/** During a stock-take an idle bench does not ask for an order: its number would be refused. */
+function whileCounting<View extends Pick<StationView, 'todo'>>(view: View, isCounting: boolean): View {
+  if (!isCounting || view.todo.key !== 'scan-unit') return view;
+  return { ...view, todo: { key: 'count-units', params: {} } };
 }
 
 function keyboardScanner({ keyboardPrefix, keyboardSuffix }: StationView['keyboardScanner']) {

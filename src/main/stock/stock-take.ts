@@ -28,6 +28,11 @@ import {
 
 /** As a person writes how many there are; longer ones are codes. */
 const NUMBER = /^\d{1,5}$/;
+/** What nobody would take for a code. */
+const NUMBER_LIKE = /^[+-]?\d{1,7}$/;
+
+/** Codes that packing knows what to do with, and a stock-take does not. */
+const OF_PACKING: readonly ScanIntent['kind'][] = ['order', 'pack', 'item', 'pallet'];
 
 type Step = {
   readonly decision: Decision;
@@ -68,7 +73,13 @@ export async function createStockTake(parts: {
     counts = new Map((await readCounts(db, station)).map((count) => [count.sellerSku, count]));
     marks = new Set(await readMarks(db, station));
     take = packing.state().order === null ? stored : off(stored);
+    forgetLastOfOthers();
     isStale = false;
+  }
+
+  /** A number of whoever has come back is not meant for what was scanned before. */
+  function forgetLastOfOthers(): void {
+    if (take !== null && packing.state().operator?.id !== take.operator) take = { ...take, lastSku: null };
   }
 
   /** A number that comes now is not meant for the goods before. */
@@ -132,6 +143,7 @@ export async function createStockTake(parts: {
 
   async function decide(scan: DecodedScan, { intent }: InterpretedScan): Promise<Step> {
     if (intent.kind === 'command') return decideCommand(intent.command.name);
+    if (intent.kind === 'unreadable') return refused(intent.reason);
     const found = await goodsOf(intent);
     const goods = found[0] ?? null;
     if (new Set(found.map(({ sellerSku }) => sellerSku)).size > 1) return refused('stock-twins');
@@ -140,7 +152,8 @@ export async function createStockTake(parts: {
     const text = scan.read.ok ? scan.read.value.text.trim() : '';
     const last = take?.lastSku == null ? undefined : counts.get(take.lastSku);
     if (goods === null && NUMBER.test(text) && last !== undefined) return setTo(last, text);
-    return refused('stock-unknown');
+    if (NUMBER_LIKE.test(text)) return refused('stock-number');
+    return refused(OF_PACKING.includes(intent.kind) ? 'stock-take-on' : 'stock-unknown');
   }
 
   /** A number after a refusal is not meant for the goods before it. */
@@ -152,8 +165,10 @@ export async function createStockTake(parts: {
     const { operator, order } = packing.state();
     if (name === 'STOCK') {
       if (operator === null) return { decision: refuse('no-operator'), take };
-      if (!isSupervisor() || order !== null)
+      if (!isSupervisor())
         return { decision: refuse('not-allowed', { params: { name: operator.name } }), take };
+      if (order !== null)
+        return { decision: refuse('not-allowed', { params: { orderOpen: order.orderId } }), take };
       const started = { isOn: true, operator: operator.id, lastSku: null };
       return { decision: inform({ situation: 'stock-take-on' }, { params: figures() }), take: started };
     }
@@ -182,7 +197,10 @@ export async function createStockTake(parts: {
     const isRepeated = uit !== undefined && marks.has(uit);
     if (isDoubleRead(raw, sellerSku) || isRepeated)
       return {
-        decision: inform({ reason: 'double-read' }, { params: { name, size }, subject }),
+        decision: inform(
+          { reason: 'double-read' },
+          { params: { name, size, ...(isRepeated && { isCounted: 1 }) }, subject },
+        ),
         take: next,
       };
     const quantity = Math.min(LIMITS.maxQuantity, (counts.get(sellerSku)?.quantity ?? 0) + 1);
@@ -208,7 +226,7 @@ export async function createStockTake(parts: {
 
   function setTo(last: StoredCount, text: string): Step {
     const quantity = parseQuantity(text);
-    if (!quantity.ok) return refused('stock-unknown');
+    if (!quantity.ok) return refused('stock-number');
     const params = { sku: last.sellerSku, count: quantity.value };
     return {
       decision: accept('stock-count-set', [], { params, subject: { sku: last.platformSku } }),
@@ -232,6 +250,7 @@ export async function createStockTake(parts: {
     counts: (): readonly StoredCount[] => [...counts.values()],
     /** An order that opens by a click ends it: whoever packs does not count. */
     async benchChanged(): Promise<void> {
+      forgetLastOfOthers();
       if (take?.isOn !== true || packing.state().order === null) return;
       take = off(take);
       parts.emit('stockChanged');

@@ -109,6 +109,7 @@ export const REASONS = [
   'scan-too-long',
   'looked-up',
   'stock-unknown',
+  'stock-number',
   'stock-take-on',
   'stock-twins',
   'scanner-check',

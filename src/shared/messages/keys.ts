@@ -97,6 +97,7 @@ export const TODO_KEYS = [
   'await-recovery', // nothing can be packed: the station reads from the platform what happened since its backup
   'set-account', // nothing can be packed: the account is missing, or not accepted yet
   'scan-unit', // idle: scan a unit, an order or CMD:NEXT
+  'count-units', // a stock-take is on
   'scan-next-unit', // name, size, left: open order, the next unit to find
   'scan-mark', // name, size
   'scan-label', // pack (its number), order: proof of label
@@ -136,6 +137,8 @@ export const REASON_VARIANTS = [
   'order-cancelled-here', // order, places (numbers of its closed packs): none of its packs is on a pallet
   'label-outdated-on-pallet', // order, pack, pallet
   'double-read-badge',
+  'double-read-counted', // name, size: a stock-take has the unit with this mark already
+  'not-allowed-order-open', // orderOpen (its number): a stock-take cannot begin
   'pallet-closed-pack', // pack, pallet: the pack was scanned, not the pallet
   'pack-plan-fixed-many', // order, planned (which pack of the order the unit belongs to)
   'missing-not-chosen', // left: CMD:OK does not identify which of several lines is meant

@@ -85,7 +85,10 @@ function benchVariant(reason: Reason, params: Params, { order, asking }: BenchCo
     case 'label-outdated':
       return params.pallet === undefined ? null : 'label-outdated-on-pallet';
     case 'double-read':
+      if (params.isCounted !== undefined) return 'double-read-counted';
       return params.isBadge === undefined ? null : 'double-read-badge';
+    case 'not-allowed':
+      return params.orderOpen === undefined ? null : 'not-allowed-order-open';
     case 'pallet-closed':
       return params.pack === undefined ? null : 'pallet-closed-pack';
     default:

@@ -51,6 +51,7 @@ describe.each(['v1', 'v2'] as const)('under REST %s', { timeout: 300_000 }, (api
     );
     await station.line.scan('OP:9');
     await station.line.scan('CMD:STOCK');
+    await station.line.until(({ todo }) => todo.key === 'count-units');
     // Never twice the same in a row: two reads within milliseconds are one unit.
     const codes = Array.from({ length: UNITS }, (_, index) => goods[index % goods.length]?.barcode ?? '');
     await count(station.line, scanner, codes.slice(0, UNITS / 2));
@@ -64,6 +65,7 @@ describe.each(['v1', 'v2'] as const)('under REST %s', { timeout: 300_000 }, (api
     );
     await count(station.line, scanner, codes.slice(UNITS / 2));
     await station.line.scan('CMD:OK');
+    await station.line.until(({ todo }) => todo.key === 'scan-unit');
 
     const answer = await station.line.client.stock.previewCounted();
     if (!answer.isRead) throw new Error(answer.problem);

@@ -10,6 +10,7 @@ const LONG = 60;
 /** What is to be scanned, as a picture. */
 const ICONS: Partial<Record<TodoKey, Icon>> = {
   'scan-unit': IconBarcode,
+  'count-units': IconBarcode,
   'scan-badge': IconId,
 };
 

@@ -193,6 +193,13 @@ export const englishOrderHelp = {
     why: 'The barcode does not tell these goods apart, and each has a stock of its own.',
     steps: ['Scan the SKU on the tag, or type it.', 'The number of units can be typed right after the SKU.'],
   },
+  'stock-number': {
+    why: 'A number sets the quantity of the goods that were scanned right before it.',
+    steps: [
+      'Scan the goods, then type or scan the number: 0 to 99999.',
+      'More than 99999? Type the quantity on the Stock screen.',
+    ],
+  },
   'stock-take-on': {
     why: 'While a stock-take is on, scans count goods and pack nothing.',
     steps: [

@@ -411,8 +411,12 @@ export const englishReasons = {
     what: 'Several goods have this barcode: which of them to count is not known',
     todo: 'Scan or type the SKU of the goods.',
   },
+  'stock-number': {
+    what: 'The number is not counted: it is not clear which goods it is for, or it is too large',
+    todo: 'Scan the goods, and right after that enter a number from 0 to 99999.',
+  },
   'stock-take-on': {
-    what: 'A stock-take is on: this command does nothing now',
+    what: 'A stock-take is on: this code does nothing now',
     todo: 'End it with “OK”, or stop it with “Back”.',
   },
   'preview-gone': {

@@ -57,6 +57,14 @@ export const englishVariants = {
     what: 'The badge was read twice, counted once',
     todo: 'Keep working: whoever was logged in still is.',
   },
+  'double-read-counted': {
+    what: 'This unit is counted already: its marking code was scanned before{{name, colon}}{{size, comma}}',
+    todo: 'Put it with those that are counted, and take the next one.',
+  },
+  'not-allowed-order-open': {
+    what: 'The stock-take cannot begin: order {{orderOpen}} is open',
+    todo: 'Pack it or put it on the hold shelf, then begin the stock-take.',
+  },
   'pallet-closed-pack': {
     what: 'Pack{{pack, lead}} is on pallet{{pallet, lead}}, which is closed',
     todo: 'Leave it there, or have the pallet reopened on the Shipments screen (“Reopen”) and scan the pack once more.',

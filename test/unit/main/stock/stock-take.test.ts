@@ -76,8 +76,17 @@ it('sets the count by a number after a scan', async () => {
 it('refuses codes of no goods, and numbers without goods before them', async () => {
   await using table = await countingBench();
   await table.scan('CMD:STOCK');
-  for (const code of ['48', 'whatever', 'CMD:CLOSE'])
-    expect(await table.scan(code)).toMatchObject({ verdict: 'refused' });
+  const refusals = [
+    ['48', 'stock-number'],
+    ['-3', 'stock-number'],
+    ['100000', 'stock-number'],
+    ['whatever', 'stock-unknown'],
+    ['RU251120-000001', 'stock-take-on'],
+    ['CMD:CLOSE', 'stock-take-on'],
+    [markOf(SHOES).slice(0, 20), 'mark-length'],
+  ];
+  for (const [code = '', reason] of refusals)
+    expect(await table.scan(code)).toMatchObject({ verdict: 'refused', reason });
   expect(table.counts()).toEqual([]);
 });
 
@@ -88,7 +97,7 @@ it('sets nothing by a number after a scan that was refused, also over a restart'
     await table.scan(BAG.barcode);
     expect(await table.scan(refused)).toMatchObject({ verdict: 'refused' });
     await table.restart();
-    expect(await table.scan('40')).toMatchObject({ verdict: 'refused', reason: 'stock-unknown' });
+    expect(await table.scan('40')).toMatchObject({ verdict: 'refused', reason: 'stock-number' });
   }
   expect(table.counts()).toEqual([[BAG.sellerSku, 3]]);
 });
@@ -122,7 +131,7 @@ it('counts a mark once, however often it is read, also over a restart', async ()
   expect(await table.scan(markOf(SHOES))).toMatchObject({
     verdict: 'info',
     reason: 'double-read',
-    params: { name: 'Туфли' },
+    params: { name: 'Туфли', isCounted: 1 },
   });
   // The number is meant for what was scanned last.
   await table.scan('7');
@@ -238,7 +247,11 @@ it('is refused while an order is open, and to a packer', async () => {
   const order = anOrder('RU251120-000001', [BAG, SCARF]);
   await using table = await countingBench({ orders: [order] });
   await table.scan(BAG.barcode);
-  expect(await table.scan('CMD:STOCK')).toMatchObject({ verdict: 'refused', reason: 'not-allowed' });
+  expect(await table.scan('CMD:STOCK')).toMatchObject({
+    verdict: 'refused',
+    reason: 'not-allowed',
+    params: { orderOpen: order.id },
+  });
   await using packer = await countingBench({ operator: '1' });
   expect(await packer.scan('CMD:STOCK')).toMatchObject({ verdict: 'refused', reason: 'not-allowed' });
 });
@@ -252,6 +265,19 @@ it('stops counting for whoever logs in next, and goes on for the supervisor', as
   await table.scan(BAG.barcode);
   await table.scan('OP:9');
   await table.scan(BAG.barcode);
+  expect(table.counts()).toEqual([[BAG.sellerSku, 2]]);
+});
+
+it('sets nothing by a number for a supervisor who has logged in again', async () => {
+  await using table = await countingBench();
+  await table.scan('CMD:STOCK');
+  for (const interrupt of [async () => table.benchChanged(), () => table.restart()]) {
+    await table.scan(BAG.barcode);
+    await table.scan('CMD:LOGOUT');
+    await interrupt();
+    await table.scan('OP:9');
+    expect(await table.scan('48')).toMatchObject({ verdict: 'refused', reason: 'stock-number' });
+  }
   expect(table.counts()).toEqual([[BAG.sellerSku, 2]]);
 });
 
