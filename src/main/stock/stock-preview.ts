@@ -9,7 +9,7 @@ import type {
 } from '#shared/contract/goods-files.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { quantitiesOf, sellerSkusOf } from './stock-store.ts';
+import { keptByOperator, quantitiesOf, sellerSkusOf } from './stock-store.ts';
 
 /** A quantity as a person wrote it; `line` 0: not in a file. */
 export type WrittenQuantity = { readonly line: number; readonly sku: string; readonly quantity: string };
@@ -37,6 +37,8 @@ export async function previewQuantities(
     'fbs',
     written.map(({ sku }) => sku),
   );
+  const unknown = written.map(({ sku }) => sku).filter((sku) => !before.has(sku));
+  const kept = await keptByOperator(db, unknown);
   const changes: PreviewRowView[] = [];
   const problems: RowProblemView[] = [...known];
   let same = 0;
@@ -44,6 +46,7 @@ export async function previewQuantities(
     const parsed = parseQuantity(quantity);
     const oldValue = before.get(sku) ?? null;
     if (!parsed.ok) problems.push({ line, sku, problem: parsed.error, value: quantity });
+    else if (kept.has(sku)) problems.push(problemOf({ line, sku }, 'not-fbs'));
     else if (parsed.value === oldValue) same += 1;
     else changes.push({ line, sku, oldValue, newValue: parsed.value });
   }

@@ -101,6 +101,26 @@ export async function quantitiesOf(
   return found;
 }
 
+/**
+ * Those of these goods (seller's SKUs) that the operator keeps (FBO), as the catalog knows them. REST v2 refuses them with words
+ * alone, and no code.
+ */
+export async function keptByOperator(
+  db: Database,
+  sellerSkus: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const chunk of inChunks(sellerSkus))
+    for (const { seller_sku } of await db
+      .selectFrom('goods')
+      .select('seller_sku')
+      .where('seller_sku', 'in', chunk)
+      .where(sql<string>`lower(contract_type)`, '=', 'fulfilment')
+      .execute())
+      found.add(seller_sku);
+  return found;
+}
+
 /** The seller's SKU of those of these SKUs that are the platform's. */
 export async function sellerSkusOf(
   db: Database,

@@ -61,6 +61,8 @@ export type PreviewView = {
   readonly id: string;
   /** Rows that differ from what the platform has, or whose old value is not known. */
   readonly changes: number;
+  /** Those of them whose old value is not known. */
+  readonly unknown: number;
   /** Rows that the platform has already. */
   readonly same: number;
   readonly problems: number;
@@ -89,7 +91,7 @@ export const goodsFilesContract = {
     )
     .output(type<{ readonly problem: FileProblem | null }>()),
   changes: oc
-    .input(part.extend({ preview: z.string().max(64) }))
+    .input(part.extend({ preview: z.string().max(64), isUnknownOnly: z.boolean() }))
     .output(type<{ readonly rows: readonly PreviewRowView[]; readonly total: number }>()),
   problems: oc
     .input(part.extend({ preview: z.string().max(64) }))

@@ -29,7 +29,8 @@ export function createPreviews({ nowMs }: { readonly nowMs: () => number }) {
       kept.set(id, { ...preview, at: nowMs() });
       for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(old);
       const { changes, same, problems } = preview;
-      return { id, changes: changes.length, same, problems: problems.length };
+      const unknown = changes.filter(isUnknown).length;
+      return { id, changes: changes.length, unknown, same, problems: problems.length };
     },
     find,
     /** Only once: a second click sends nothing more. */
@@ -39,6 +40,11 @@ export function createPreviews({ nowMs }: { readonly nowMs: () => number }) {
       return preview;
     },
   };
+}
+
+/** What it is now at the platform is not known. */
+export function isUnknown({ oldValue }: PreviewRowView): boolean {
+  return oldValue === null;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;

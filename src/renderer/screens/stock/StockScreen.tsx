@@ -21,7 +21,7 @@ import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
 import styles from './StockScreen.module.css';
 import { StockTakePanel } from './StockTakePanel.tsx';
-import { type ShownStock, useQuantityText } from './stock-words.ts';
+import { type ShownStock, useDifferenceText, useQuantityText } from './stock-words.ts';
 
 type Sending = {
   readonly preview: PreviewView;
@@ -33,6 +33,7 @@ export function StockScreen() {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const quantityText = useQuantityText();
+  const differenceText = useDifferenceText();
   const search = new URLSearchParams(useSearch()).get('q') ?? '';
   const [shown, setShown] = useState<ShownStock>({ kind: 'fbs', text: search, filter: 'all' });
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -120,6 +121,8 @@ export function StockScreen() {
         <PreviewQuestion
           preview={sending.preview}
           valueText={quantityText}
+          differenceText={differenceText}
+          isOfFile={sending.source === 'csv'}
           action={action}
           onSend={() => send(sending)}
           onClose={() => setSending(null)}

@@ -9,7 +9,7 @@ import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { PartTable } from '../../widgets/goods-changes/PartTable.tsx';
 import styles from './StockTakePanel.module.css';
-import { useQuantityText } from './stock-words.ts';
+import { useDifferenceText, useQuantityText } from './stock-words.ts';
 
 type Props = {
   readonly mayAct: boolean;
@@ -22,6 +22,7 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const text = useQuantityText();
+  const difference = useDifferenceText();
   const take = useView((view) => view.stockTake) ?? null;
   const revision = useView((view) => view.revisions.goods) ?? 0;
   const { data } = useStationQuery((station) => station.stock.counts.queryOptions(), revision);
@@ -56,8 +57,9 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
               t('ui.stock.columns.sku'),
               t('ui.stock.take.counted'),
               t('ui.stock.take.atPlatform'),
+              t('ui.goodsChanges.columns.difference'),
             ]}
-            columns="minmax(12rem, 2fr) minmax(8rem, 1fr) 8rem 8rem"
+            columns="minmax(12rem, 2fr) minmax(8rem, 1fr) 8rem 8rem 8rem"
             total={rows.length}
             rows={rows}
             offset={0}
@@ -67,6 +69,7 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
               sellerSku,
               <b key="counted">{text(counted)}</b>,
               quantity === null ? t('ui.goodsChanges.notKnown') : text(quantity),
+              difference(quantity, counted),
             ]}
           />
         </div>

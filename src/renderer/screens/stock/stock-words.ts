@@ -19,3 +19,14 @@ export function useQuantityText(): ValueText {
     return (value) => (typeof value === 'number' ? format.format(value) : '');
   }, [locale]);
 }
+
+/** `+3`, `−12`: how many units more or less there are; empty: not known. */
+export function useDifferenceText(): (before: unknown, after: unknown) => string {
+  const { t } = useTranslation();
+  const locale = t('language.locale');
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+    return (before, after) =>
+      typeof before === 'number' && typeof after === 'number' ? format.format(after - before) : '';
+  }, [locale]);
+}

@@ -15,28 +15,38 @@ import styles from './PreviewQuestion.module.css';
 type Props = {
   readonly preview: PreviewView;
   readonly valueText: ValueText;
+  /** How much a value becomes more or less; empty: not known. */
+  readonly differenceText: (before: unknown, after: unknown) => string;
+  /** Whether the rows are those of a file, with its lines. */
+  readonly isOfFile: boolean;
   readonly action: Action;
   readonly onSend: () => void;
   readonly onClose: () => void;
 };
 
+/** `unknown`: changes of goods that the station does not know in the platform's stock, among them misspelt SKUs. */
+const SHOWN_PARTS = ['changes', 'unknown', 'problems'] as const;
+type ShownPart = (typeof SHOWN_PARTS)[number];
+
 /** What would be sent, and what would not: nothing goes before the supervisor confirms it. */
-export function PreviewQuestion({ preview, valueText, action, onSend, onClose }: Props) {
+export function PreviewQuestion({ preview, action, onSend, onClose, ...texts }: Props) {
   const { t } = useTranslation();
   const role = useView((view) => view.operator?.role) ?? null;
-  const [shown, setShown] = useState<'changes' | 'problems'>(preview.changes > 0 ? 'changes' : 'problems');
+  const parts = SHOWN_PARTS.filter((part) => preview[part] > 0);
+  const [shown, setShown] = useState<ShownPart>(preview.changes > 0 ? 'changes' : 'problems');
   return (
     <Dialog title={t('ui.goodsChanges.previewTitle')} size="window" onClose={onClose}>
       <p className={styles.summary}>
         <b>{t('ui.goodsChanges.willChange', { count: preview.changes })}</b>
+        {preview.unknown > 0 && <span>{t('ui.goodsChanges.withUnknown', { count: preview.unknown })}</span>}
         {preview.same > 0 && <span>{t('ui.goodsChanges.same', { count: preview.same })}</span>}
         {preview.problems > 0 && (
           <span className={styles.bad}>{t('ui.goodsChanges.withProblems', { count: preview.problems })}</span>
         )}
       </p>
-      {preview.changes > 0 && preview.problems > 0 && (
+      {parts.length > 1 && (
         <Group gap="xs">
-          {(['changes', 'problems'] as const).map((part) => (
+          {parts.map((part) => (
             <Button
               key={part}
               size="sm"
@@ -49,7 +59,9 @@ export function PreviewQuestion({ preview, valueText, action, onSend, onClose }:
           ))}
         </Group>
       )}
-      {shown === 'changes' && preview.changes > 0 && <Changes preview={preview} valueText={valueText} />}
+      {shown !== 'problems' && preview.changes > 0 && (
+        <Changes key={shown} preview={preview} isUnknownOnly={shown === 'unknown'} {...texts} />
+      )}
       {shown === 'problems' && preview.problems > 0 && <Problems preview={preview} />}
       <ActionNote note={action.note?.done === true ? null : action.note} />
       <Group>
@@ -67,11 +79,15 @@ export function PreviewQuestion({ preview, valueText, action, onSend, onClose }:
   );
 }
 
-function Changes({ preview, valueText }: Pick<Props, 'preview' | 'valueText'>) {
+type ChangesProps = Pick<Props, 'preview' | 'valueText' | 'differenceText' | 'isOfFile'> & {
+  readonly isUnknownOnly: boolean;
+};
+
+function Changes({ preview, valueText, differenceText, isOfFile, isUnknownOnly }: ChangesProps) {
   const { t } = useTranslation();
   const [first, setFirst] = useState(0);
   const offset = offsetOf(first);
-  const input = { preview: preview.id, offset, limit: PART_ROWS };
+  const input = { preview: preview.id, offset, limit: PART_ROWS, isUnknownOnly };
   const { data } = useStationQuery(
     (station) => station.goodsFiles.changes.queryOptions({ input, placeholderData: keepPreviousData }),
     '',
@@ -80,21 +96,23 @@ function Changes({ preview, valueText }: Pick<Props, 'preview' | 'valueText'>) {
     <PartTable
       label={t('ui.goodsChanges.show.changes')}
       headings={[
-        t('ui.goodsChanges.columns.line'),
+        ...(isOfFile ? [t('ui.goodsChanges.columns.line')] : []),
         t('ui.goodsChanges.columns.sku'),
         t('ui.goodsChanges.columns.before'),
         t('ui.goodsChanges.columns.after'),
+        t('ui.goodsChanges.columns.difference'),
       ]}
-      columns="5rem minmax(10rem, 2fr) minmax(6rem, 1fr) minmax(6rem, 1fr)"
-      total={preview.changes}
+      columns={`${isOfFile ? '5rem ' : ''}minmax(10rem, 2fr) minmax(6rem, 1fr) minmax(6rem, 1fr) minmax(6rem, 1fr)`}
+      total={isUnknownOnly ? preview.unknown : preview.changes}
       rows={data?.rows ?? []}
       offset={offset}
       onFirst={setFirst}
       cells={(row) => [
-        row.line === 0 ? '' : row.line,
+        ...(isOfFile ? [row.line] : []),
         row.sku,
         row.oldValue === null ? t('ui.goodsChanges.notKnown') : valueText(row.oldValue),
         <b key="after">{valueText(row.newValue)}</b>,
+        differenceText(row.oldValue, row.newValue),
       ]}
     />
   );

@@ -232,6 +232,25 @@ it('takes the SKUs of the platform for those of the seller, as our own exports h
   expect(stock.platform.stock.get(SCARF.sellerSku)).toBe(7);
 });
 
+it('names goods that the operator keeps before anything is sent', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
+  await stock.reading.readNow('fbs');
+  await stock.changes.db
+    .updateTable('goods')
+    .set({ contract_type: 'fulfilment' })
+    .where('platform_sku', 'in', [BAG.sku, BELT.sku])
+    .execute();
+  const preview = previewOf(
+    await stock.api.previewTyped([
+      { sku: BELT.sellerSku, quantity: '5' },
+      // The platform lists it as the seller's stock, and the catalog lags behind.
+      { sku: BAG.sellerSku, quantity: '5' },
+    ]),
+  );
+  expect(preview).toMatchObject({ changes: 1, unknown: 0, problems: 1 });
+  expect(stock.problems(preview.id)).toMatchObject([{ sku: BELT.sellerSku, problem: 'not-fbs' }]);
+});
+
 it('sends 1,000 rows of a file of which one in ten is refused, and the table names exactly those', async () => {
   await using stock = await stockAtBench({});
   const isWrong = (index: number) => index % 10 === 3;
@@ -239,7 +258,7 @@ it('sends 1,000 rows of a file of which one in ten is refused, and the table nam
   stock.platform.wrong = new Set(skus.filter((_, index) => isWrong(index)));
   stock.uploads.add('u', 0, Buffer.from(`sku;quantity\n${skus.map((sku) => `${sku};5`).join('\n')}`));
   const preview = previewOf(await stock.api.previewFile('u'));
-  expect(preview).toMatchObject({ changes: 1_000, problems: 0 });
+  expect(preview).toMatchObject({ changes: 1_000, unknown: 1_000, problems: 0 });
   const { change } = await stock.api.confirm(preview.id, 'csv');
   await stock.changes.carryOut();
   const refused = await stock.changes.api.rows({
