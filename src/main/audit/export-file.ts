@@ -108,8 +108,13 @@ function excelWriter(columns: readonly SheetColumn[], language: Language): RowWr
     bom: true,
   };
   return rowsWriter(options, (column, value) =>
-    TIME_COLUMNS.has(column) ? time(String(value)) : excelText(String(value)),
+    TIME_COLUMNS.has(column) ? time(String(value)) : sheetText(value),
   );
+}
+
+/** Excel may reckon with whole numbers, which it changes nothing of; codes and amounts are texts. */
+function sheetText(value: unknown): string {
+  return Number.isSafeInteger(value) ? String(value) : excelText(String(value));
 }
 
 function rowsWriter(options: Options, cell: (column: string, value: unknown) => string): RowWriter {

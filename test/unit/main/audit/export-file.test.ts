@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '#main/audit/export-file.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
+import { storeStock } from '#main/stock/stock-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
 import { excelFile } from '../../../support/excel-file.ts';
@@ -87,5 +88,12 @@ describe('an exported file', () => {
     expect(excelFile(await fileOf(store.file, 'audit', 'csv-excel'))).toEqual([
       ['Time', 'Bench', 'Operator', 'Action', 'Details'],
     ]);
+  });
+
+  it('leaves whole numbers as numbers, so that a spreadsheet can add them up', async () => {
+    await using store = await temporaryDatabase();
+    const record = { platformSku: '007', sellerSku: 'A', warehouse: 'W', quantity: 12, updatedAt: null };
+    await store.db.transaction().execute((trx) => storeStock(trx, 'fbs', [record], AT));
+    expect(await fileOf(store.file, 'stock', 'csv-excel')).toContain('"=""007""";A;;;;fbs;W;12;');
   });
 });
