@@ -73,7 +73,7 @@ function ChangeLine({ change, onOpen }: { readonly change: GoodsChangeView; read
         {endedAt === null && (
           <>
             <ProgressBar done={answered} all={total} label={progress} className={styles.bar} />
-            <span>{progress}</span>
+            <span>{change.cancelledAt === null ? progress : t('ui.goodsChanges.cancelling')}</span>
             {why !== null && (
               <span className={styles.bad}>
                 {why.what}. {why.todo}

@@ -20,6 +20,7 @@ export const englishGoodsChangesScreen = {
     results: 'Table',
     resultsOf: 'Change {{id}}: what went and what did not',
     cancel: 'Do not send the rest',
+    cancelling: 'Stopping: waiting for the platform’s answer',
     which: 'Which rows to show',
     allRows: 'All rows: {{count}}',
     save: 'Save CSV',

@@ -412,7 +412,7 @@ export const englishReasons = {
     todo: 'Scan or type the SKU of the goods.',
   },
   'stock-number': {
-    what: 'The number is not counted: it is not clear which goods it is for, or it is too large',
+    what: 'The number is not counted: it needs goods before it',
     todo: 'Scan the goods, and right after that enter a number from 0 to 99999.',
   },
   'stock-take-on': {

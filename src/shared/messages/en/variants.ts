@@ -58,8 +58,8 @@ export const englishVariants = {
     todo: 'Keep working: whoever was logged in still is.',
   },
   'double-read-counted': {
-    what: 'This unit is counted already: its marking code was scanned before{{name, colon}}{{size, comma}}',
-    todo: 'Put it with those that are counted, and take the next one.',
+    what: 'This unit is counted already{{name, colon}}{{size, comma}}',
+    todo: 'Its marking code was scanned before. Take the next one.',
   },
   'not-allowed-order-open': {
     what: 'The stock-take cannot begin: order {{orderOpen}} is open',

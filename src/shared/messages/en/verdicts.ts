@@ -104,7 +104,7 @@ export const englishTodo = {
   'await-recovery': 'The station is catching up with the platform: please wait, nothing can be packed yet',
   'set-account': 'No account: nothing can be packed. Call a supervisor',
   'scan-unit': 'Scan an item or an order number',
-  'count-units': 'Stock-take: scan the goods one after the other',
+  'count-units': 'Scan an item to count it',
   'scan-next-unit': 'Take: {{name}}{{size, comma}}',
   'scan-mark': 'Scan the marking code: {{name}}{{size, comma}}',
   'scan-label': 'Scan the label of this pack: {{pack}}',

@@ -20,6 +20,7 @@ export const russianGoodsChangesScreen = {
     results: 'Таблица',
     resultsOf: 'Изменение {{id}}: что отправлено и что нет',
     cancel: 'Не отправлять остальное',
+    cancelling: 'Останавливается: ждём ответа платформы',
     which: 'Какие строки показать',
     allRows: 'Все строки: {{count}}',
     save: 'Сохранить CSV',
