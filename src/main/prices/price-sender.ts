@@ -29,8 +29,9 @@ export function priceSender({
   readonly onAnswered: () => void;
 }): GoodsSender {
   return {
-    async send(rows, { country: of, source, isForced }) {
-      const country = countryOf(of);
+    async send(rows, change) {
+      const { source, isForced } = change;
+      const country = countryOf(change.country);
       // `force` publishes any price: only the one that a person has compared, and once. Such a change has one row.
       const held =
         source === 'quarantine' && isForced ? await heldStates(goods(), country, rows) : ok(NOTHING_KNOWN);
@@ -38,7 +39,7 @@ export function priceSender({
       const answered = new Map(held.value);
       const left = rows.filter(({ no }) => !answered.has(no));
       if (left.length > 0) {
-        const sent = await sendRows(left, country, isForced);
+        const sent = await sendRows(left, country, change);
         if (!sent.ok) return sent;
         for (const [index, { no }] of left.entries()) {
           const answer = sent.value[index];
@@ -54,11 +55,17 @@ export function priceSender({
     },
   };
 
-  async function sendRows(rows: readonly ChangeRow[], country: GoodsCountry, isForced: boolean) {
+  async function sendRows(
+    rows: readonly ChangeRow[],
+    country: GoodsCountry,
+    { source, isForced }: ChangeHead,
+  ) {
+    // What the quarantine calls the old price, though the list may show another one as published.
+    const isRestored = source === 'quarantine' && !isForced;
     const changes = rows.map((row) => {
       const wanted = sentPriceOf(row.newValue);
       if (wanted === null) throw new Error(`the price of row ${row.no} cannot be read`);
-      return priceChangeOf(row.sku, wanted, sentPriceOf(row.oldValue));
+      return priceChangeOf(row.sku, wanted, isRestored ? wanted : sentPriceOf(row.oldValue));
     });
     const answer = await goods().setPrices(country, changes, { force: isForced });
     if (!answer.ok) return answer;

@@ -184,9 +184,18 @@ describe('a price in quarantine', () => {
     await at.carryOut();
     expect(at.sent).toMatchObject([
       { parentSku: 'A', price: '1990', force: true, sale: null },
-      { parentSku: 'B', price: '7995.5', previous: '7995.50', force: false },
+      { parentSku: 'B', price: '7995.5', previous: '7995.5', force: false },
     ]);
     expect(await at.prices()).toEqual({ A: '1990 processing', B: '7995.5 processing' });
+  });
+
+  it('is restored to what the quarantine calls the old one, whatever is published', async () => {
+    await using at = await pricesAtBench();
+    const quarantine = { ...HELD.quarantine, oldPrice: '7995.50' } as NonNullable<GoodsPrice['quarantine']>;
+    await storeModel(at.db, 'A', [{ ...HELD, price: '1990', quarantine }]);
+    await at.drafts.decide('RU', 'A', { decision: 'restore', price: '7995.5' });
+    await at.carryOut();
+    expect(at.sent).toMatchObject([{ price: '7995.50', previous: '7995.50', force: false }]);
   });
 
   it('keeps its sale when the old price is restored, even if that is sent twice', async () => {
