@@ -33,10 +33,13 @@ export function typedRow(entered: EnteredRow, entry: Omit<PriceEntry, 'parentSku
   const problems: DraftProblem[] = [];
   const price = entry.price === null ? (old?.price ?? null) : typedAmount(entry.price, 'price', problems);
   if (price === null) problems.push('no-price-yet');
-  const sale = typedSale(entry, runningSale(old, now), problems);
+  const sale = typedSale(entry, old, now, problems);
   // A price that is not mentioned is no decision.
   const mayDecide = entered.mayDecide && entry.price !== null && entry.price.trim() !== '';
-  return rowOf({ ...entered, mayDecide }, old, { price: price ?? '', ...sale }, problems);
+  const isRepeatedSale = isSameSale(sale, old) && runningSale(old, now).salePrice === null;
+  // Fields and exports show a sale that is over; with another price it is not sent again.
+  const sent = isRepeatedSale && !isSameAmount(price, old?.price ?? null) ? NO_SALE : sale;
+  return rowOf({ ...entered, mayDecide }, old, { price: price ?? '', ...sent }, problems);
 }
 
 /** The same for a price that is raised or lowered by hundredths of a percent. */
@@ -60,7 +63,7 @@ export function publishedPrice(price: GoodsPrice | null): WantedPrice | null {
 }
 
 /** The sale of a published price, unless it is over. */
-export function runningSale(old: WantedPrice | null, now: Date): Omit<WantedPrice, 'price'> {
+export function runningSale(old: Sale | null, now: Date): Sale {
   if (old === null || old.salePrice === null) return NO_SALE;
   const { salePrice, saleStart, saleEnd } = old;
   const hasEnded = saleEnd !== null && Date.parse(saleEnd) < now.getTime();
@@ -76,28 +79,31 @@ function typedAmount(typed: string, of: 'price' | 'sale', problems: DraftProblem
   return typed.trim();
 }
 
+type Sale = Omit<WantedPrice, 'price'>;
+
 function typedSale(
   entry: Omit<PriceEntry, 'parentSku'>,
-  old: Omit<WantedPrice, 'price'>,
+  old: Sale | null,
+  now: Date,
   problems: DraftProblem[],
-): Omit<WantedPrice, 'price'> {
-  const { salePrice: typed } = entry;
+): Sale {
+  const { salePrice: typed, saleStart, saleEnd } = entry;
   if (typed !== null && ['', '-', '–', '—'].includes(typed.trim())) return NO_SALE;
-  const salePrice = typed === null ? old.salePrice : typedAmount(typed, 'sale', problems);
+  const published = old ?? NO_SALE;
+  const kept = runningSale(old, now);
   return {
-    salePrice,
-    saleStart: typedBound(entry.saleStart, old.saleStart, 'start'),
-    saleEnd: typedBound(entry.saleEnd, old.saleEnd, 'end'),
+    salePrice: typed === null ? kept.salePrice : typedAmount(typed, 'sale', problems),
+    saleStart: saleStart === null ? kept.saleStart : typedBound(saleStart, published.saleStart, 'start'),
+    saleEnd: saleEnd === null ? kept.saleEnd : typedBound(saleEnd, published.saleEnd, 'end'),
   };
 }
 
 /** The bound of the platform stays, to the second, if the day is the same. */
-function typedBound(typed: string | null, old: string | null, bound: 'start' | 'end'): string | null {
-  if (typed === null) return old;
+function typedBound(typed: string, published: string | null, bound: 'start' | 'end'): string | null {
   if (typed.trim() === '') return null;
   const day = readDay(typed);
   if (day === null) return typed.trim();
-  return day === saleDay(old) ? old : saleBound(day, bound);
+  return day === saleDay(published) ? published : saleBound(day, bound);
 }
 
 function rowOf(
@@ -110,7 +116,11 @@ function rowOf(
   const problems: readonly DraftProblem[] = isUndecided
     ? ['in-quarantine']
     : problemsOf(model, isRepeated, wanted, old, found);
-  const isPriced = isAmount(wanted.price) && old !== null && isAmount(old.price);
+  const isPriced =
+    isAmount(wanted.price) &&
+    !problems.includes('price-too-large') &&
+    old !== null &&
+    isAmount(old.price);
   const [before, after] = isPriced ? [hundredthsOf(old.price), hundredthsOf(wanted.price)] : [0, 0];
   return {
     no,
@@ -149,11 +159,11 @@ function problemsOf(
 /** While the platform holds a price, the old one is a change, too: it restores it. */
 function isUnchanged(model: PriceModel | null, old: WantedPrice | null, wanted: WantedPrice): boolean {
   if (old === null || model?.price?.state === 'quarantine' || model?.price?.state === 'error') return false;
-  const isSameSale = wanted.salePrice === old.salePrice || isSameAmount(wanted.salePrice, old.salePrice);
-  return (
-    isSameAmount(wanted.price, old.price) &&
-    isSameSale &&
-    wanted.saleStart === old.saleStart &&
-    wanted.saleEnd === old.saleEnd
-  );
+  return isSameAmount(wanted.price, old.price) && isSameSale(wanted, old);
+}
+
+function isSameSale(one: Sale, other: Sale | null): boolean {
+  if (other === null) return false;
+  const isSamePrice = one.salePrice === other.salePrice || isSameAmount(one.salePrice, other.salePrice);
+  return isSamePrice && one.saleStart === other.saleStart && one.saleEnd === other.saleEnd;
 }

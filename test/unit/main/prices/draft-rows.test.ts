@@ -60,6 +60,11 @@ describe('a typed row', () => {
     expect(typed(entry).problems).toEqual(problems);
   });
 
+  it('says no difference from a price that is a slip of the finger', () => {
+    expect(typed({ price: '1000000000' }).change).toBeNull();
+    expect(typed({ price: '1005' }).change).toBe(50);
+  });
+
   it('keeps the price and the running sale that it does not mention, to the second', () => {
     expect(typed({ price: '1100' }, SALE).wanted).toEqual({
       price: '1100',
@@ -77,6 +82,25 @@ describe('a typed row', () => {
   it('does not repeat a sale that is over', () => {
     const over = samplePrice({ salePrice: '900', saleEnd: '2026-11-20T00:00:00+03:00' });
     expect(typed({ price: '1100' }, over).wanted.salePrice).toBeNull();
+  });
+
+  it('leaves a sale that is over as it is if it says what is there, as an export does', () => {
+    const over = samplePrice({
+      salePrice: '900',
+      saleStart: '2026-11-01T06:00:00.000Z',
+      saleEnd: '2026-11-20T09:30:00.000Z',
+    });
+    const exported = { price: '1000', salePrice: '900', saleStart: '2026-11-01', saleEnd: '2026-11-20' };
+    expect(typed(exported, over)).toMatchObject({ isUnchanged: true, problems: [] });
+    expect(typed({ ...exported, price: '1100' }, over).wanted).toMatchObject({
+      price: '1100',
+      salePrice: null,
+      saleEnd: null,
+    });
+    expect(typed({ ...exported, saleEnd: '2026-12-20' }, over)).toMatchObject({
+      isUnchanged: false,
+      wanted: { saleStart: over.saleStart, saleEnd: '2026-12-20T23:59:59+03:00' },
+    });
   });
 
   it('has the days of a sale in Moscow, both of them whole', () => {
