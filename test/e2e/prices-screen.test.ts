@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { connectBench } from '../support/bench-line.ts';
@@ -78,6 +78,7 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
       await dialog.getByText('Будет отправлено цен: 1 из 1.').waitFor();
       await dialog.getByText('Попадёт в карантин').waitFor();
       expect(await seriousViolations(page)).toEqual([]);
+      expect(await cutIn(dialog)).toEqual([]);
       await button('Отправить цены: 1').click();
       await dialog.waitFor({ state: 'hidden' });
       await row('В карантине').waitFor(WAIT);
@@ -130,6 +131,22 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
     expect(await seriousViolations(page)).toEqual([]);
   });
 });
+
+/** Rows of the summary whose model, prices or note a person must scroll for at the smallest screen, or read by the letter. */
+async function cutIn(dialog: Locator): Promise<readonly string[]> {
+  await dialog.page().setViewportSize({ width: 1_280, height: 720 });
+  return dialog.locator('table').evaluate((table) => {
+    const frame = table.parentElement?.getBoundingClientRect();
+    return [...table.querySelectorAll('td')]
+      .filter((cell) => {
+        const { right } = cell.getBoundingClientRect();
+        const lines =
+          cell.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(cell).lineHeight);
+        return frame === undefined || right > frame.right + 1 || lines > 4;
+      })
+      .map((cell) => cell.textContent ?? '');
+  });
+}
 
 /** The SKU at the end of the name of a tick. */
 async function skuOfFirst(page: Page): Promise<string> {

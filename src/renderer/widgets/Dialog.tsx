@@ -4,8 +4,8 @@ import styles from './Dialog.module.css';
 type Props = {
   readonly title: string;
   readonly onClose: () => void;
-  /** `window`: as large as the window allows, for what is looked at. */
-  readonly size?: 'text' | 'window';
+  /** `wide`: as wide as the window allows and as high as what is in it; `window`: that, and as high as the window allows. */
+  readonly size?: 'text' | 'wide' | 'window';
   readonly children: ReactNode;
 };
 

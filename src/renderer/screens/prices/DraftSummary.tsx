@@ -121,19 +121,27 @@ function Rows({ rows, words }: { readonly rows: readonly DraftRow[]; readonly wo
       <table className={styles.rows}>
         <thead>
           <tr>
-            <th scope="col">{t('ui.prices.columns.row')}</th>
-            <th scope="col">{t('ui.prices.columns.model')}</th>
+            <th scope="col" className={styles.no}>
+              {t('ui.prices.columns.row')}
+            </th>
+            <th scope="col" className={styles.model}>
+              {t('ui.prices.columns.model')}
+            </th>
             <th scope="col">{t('ui.prices.columns.old')}</th>
             <th scope="col">{t('ui.prices.columns.new')}</th>
-            <th scope="col">{t('ui.prices.columns.change')}</th>
-            <th scope="col">{t('ui.prices.columns.note')}</th>
+            <th scope="col" className={styles.change}>
+              {t('ui.prices.columns.change')}
+            </th>
+            <th scope="col" className={styles.note}>
+              {t('ui.prices.columns.note')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.no} data-held={row.willBeHeld} data-wrong={row.problems.length > 0}>
               <td>{row.no}</td>
-              <td className={styles.model}>
+              <td>
                 {row.name} <span className={styles.sku}>{row.sku}</span>
               </td>
               <td className={styles.money}>

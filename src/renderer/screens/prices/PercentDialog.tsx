@@ -42,7 +42,7 @@ export function PercentDialog({ country, models, onClose, onSent }: Props) {
 
   if (draft !== null)
     return (
-      <Dialog title={t('ui.prices.summaryTitle')} onClose={onClose}>
+      <Dialog title={t('ui.prices.summaryTitle')} size="wide" onClose={onClose}>
         <DraftSummary
           draft={draft}
           onBack={() => setDraft(null)}

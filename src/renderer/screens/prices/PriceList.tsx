@@ -169,7 +169,7 @@ export function PriceList({ choice, onChoose }: Props) {
         <PercentDialog country={choice.country} models={opened.models} onClose={close} onSent={sent} />
       )}
       {opened?.dialog === 'file' && (
-        <Dialog title={t('ui.prices.summaryTitle')} onClose={close}>
+        <Dialog title={t('ui.prices.summaryTitle')} size="wide" onClose={close}>
           <DraftSummary draft={opened.draft} onBack={close} onSent={close} />
         </Dialog>
       )}

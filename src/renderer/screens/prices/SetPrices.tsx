@@ -65,7 +65,11 @@ export function SetPrices({ country, models, bounds, onClose, onSent }: Props) {
       .map((problem) => t(`ui.prices.problems.${problem}`))
       .join(' ') || null;
   return (
-    <Dialog title={draft === null ? title : t('ui.prices.summaryTitle')} onClose={onClose}>
+    <Dialog
+      title={draft === null ? title : t('ui.prices.summaryTitle')}
+      size={draft === null ? 'text' : 'wide'}
+      onClose={onClose}
+    >
       {draft === null ? (
         <form onSubmit={(event) => void summarize(event)}>
           <Stack gap="md">
