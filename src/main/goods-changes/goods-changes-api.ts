@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
-import { excelText } from '#main/audit/excel-cell.ts';
 import { type Clock, shownTime } from '#main/base/clock.ts';
 import type { Database } from '#main/store/database.ts';
 import type {
@@ -8,12 +6,10 @@ import type {
   GoodsChangeView,
   GoodsRowState,
 } from '#shared/contract/goods-changes.ts';
-import { GOODS_ROW_PROBLEMS, MAX_CHANGE_ROWS } from '#shared/contract/goods-changes.ts';
+import { MAX_CHANGE_ROWS } from '#shared/contract/goods-changes.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { PLATFORM_ERROR_KINDS } from '#shared/domain/platform-error-kind.ts';
-import { PAPERS } from '#shared/messages/catalogues.ts';
-import type { PaperTexts } from '#shared/messages/papers.ts';
 import { laneOfChange } from './carry-on.ts';
 import {
   countRows,
@@ -24,6 +20,7 @@ import {
   type StoredChange,
 } from './goods-change-store.ts';
 import type { GoodsChanges } from './goods-changes.ts';
+import { resultsFile } from './results-file.ts';
 
 export type GoodsChangesApiDeps = {
   readonly db: Database;
@@ -99,7 +96,10 @@ export function createGoodsChangesApi(parts: GoodsChangesApiDeps) {
       if (change === null) return null;
       const rows = await readRows(db, { change: id, state: null, offset: 0, limit: MAX_CHANGE_ROWS });
       const day = shownTime(clock, change.at).slice(0, 10);
-      return { name: `${change.kind}-${day}-${id}.csv`, text: fileOf(rows.map(shownRow), parts.language()) };
+      return {
+        name: `${change.kind}-${day}-${id}.csv`,
+        text: resultsFile(change.kind, rows.map(shownRow), parts.language()),
+      };
     },
     cancel: (id: number): Promise<Outcome> => parts.goodsChanges.cancel(id),
   };
@@ -112,40 +112,4 @@ function shownRow(row: GoodsChangeRowView): GoodsChangeRowView {
 /** What is sent of goods is long: their lines to read come with it. */
 function shownValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'shown' in value ? value.shown : value;
-}
-
-function fileOf(rows: readonly GoodsChangeRowView[], language: Language): string {
-  const { headings, states, problems, onSale } = PAPERS[language].goodsChange;
-  const cellOf = (value: unknown) => cellText(value, onSale);
-  const lines = rows.map((row) => [
-    row.no,
-    excelText(row.sku),
-    cellOf(row.oldValue),
-    cellOf(row.newValue),
-    states[row.state],
-    excelText(problemText(row.problem, problems)),
-  ]);
-  return stringify([headings, ...lines], { delimiter: ';', record_delimiter: 'windows', bom: true });
-}
-
-function problemText(problem: string | null, known: Readonly<Record<string, string>>): string {
-  if (problem === null) return '';
-  return GOODS_ROW_PROBLEMS.some((name) => name === problem) ? (known[problem] ?? problem) : problem;
-}
-
-/** Excel may reckon with quantities. */
-function cellText(value: unknown, onSale: PaperTexts['goodsChange']['onSale']): string | number {
-  if (typeof value === 'boolean') return value ? onSale.yes : onSale.no;
-  return typeof value === 'number' ? value : excelText(valueText(value));
-}
-
-/** A quantity or a price as it is, several values by name. */
-function valueText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.join('; ');
-  return Object.entries(value)
-    .filter(([, part]) => part !== null && part !== '')
-    .map(([name, part]) => `${name} ${typeof part === 'object' ? valueText(part) : part}`)
-    .join(', ');
 }

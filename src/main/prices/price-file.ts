@@ -11,7 +11,10 @@ const COLUMNS = {
   },
   price: { headings: ['price', 'new price', 'цена', 'новая цена'], isRequired: true },
   salePrice: {
-    headings: ['sale price', 'sale_price', 'saleprice', 'цена со скидкой', 'новая цена со скидкой'],
+    headings: [
+      ...['sale price', 'new sale price', 'sale_price', 'saleprice'],
+      ...['цена со скидкой', 'новая цена со скидкой'],
+    ],
     isRequired: false,
   },
   saleStart: {

@@ -104,6 +104,8 @@ export type PaperTexts = {
     readonly onSale: { readonly yes: string; readonly no: string };
     /** Number, SKU, before, after, result, why. */
     readonly headings: readonly string[];
+    /** Those of a file of prices, old and new, with number, result and why. */
+    readonly priceHeadings: readonly string[];
     readonly states: Readonly<Record<GoodsRowState, string>>;
     readonly problems: Readonly<Record<GoodsRowProblem, string>>;
   };

@@ -94,6 +94,10 @@ export const englishPapers = {
   goodsChange: {
     onSale: { yes: 'on sale', no: 'not on sale' },
     headings: ['No.', 'SKU', 'Before', 'After', 'Result', 'Why'],
+    priceHeadings: [
+      ...['No.', 'SKU', 'Country', 'Currency', 'Price', 'Sale price'],
+      ...['New price', 'New sale price', 'Sale from', 'Sale to', 'Result', 'Why'],
+    ],
     states: {
       waiting: 'not sent yet',
       done: 'done',

@@ -314,6 +314,32 @@ describe('a file of prices', () => {
     expect(at.drafts.rows(read.preview.id, 'problems', 0)).toMatchObject([{ problems: ['in-quarantine'] }]);
   });
 
+  it('is what the table of results can be taken away as, and read again', async () => {
+    await using at = await pricesAtBench();
+    const sale = { salePrice: '800', saleStart: '2026-11-01T00:00:00+03:00', saleEnd: null };
+    for (const sku of ['A', 'B']) await storeModel(at.db, sku, [samplePrice(sale)]);
+    at.wrong.add('B');
+    const read = await at.file(
+      'sku;price;sale price;sale from;sale to\nA;1100;-;;\nB;1200;900;;31.12.2099\n',
+    );
+    if (!read.isRead) throw new Error(read.problem);
+    const { change } = await at.drafts.send(read.preview.id);
+    await at.carryOut();
+    const file = await at.api.file(change ?? 0);
+    expect(file?.text.replaceAll(/"=""(.*?)"""/g, '$1').split('\r\n')).toEqual([
+      '\uFEFFNo.;SKU;Country;Currency;Price;Sale price;New price;New sale price;Sale from;Sale to;Result;Why',
+      '1;A;RU;RUB;1000;800;1100;-;;;done;',
+      '2;B;RU;RUB;1000;800;1200;900;2026-11-01;2099-12-31;refused;no price for B',
+      '',
+    ]);
+    const again = await at.file(file?.text ?? '');
+    if (!again.isRead) throw new Error(again.problem);
+    expect(at.drafts.rows(again.preview.id, 'all', 0)).toMatchObject([
+      { sku: 'A', isUnchanged: true, problems: [] },
+      { sku: 'B', wanted: { price: '1200', salePrice: '900' }, problems: [] },
+    ]);
+  });
+
   it('of 1,000 prices is sent, and the table of results names exactly those that the platform refuses', async () => {
     await using at = await pricesAtBench();
     const skus = Array.from({ length: 1_000 }, (_, no) => `M${String(no).padStart(4, '0')}`);
