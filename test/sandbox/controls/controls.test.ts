@@ -52,6 +52,17 @@ describe('POST /sandbox/goods/{sku}', () => {
     await expect(sandbox.control('goods/KD-BELT-95', {})).rejects.toThrow('400');
     await expect(sandbox.control('goods/NOTHING', { name })).rejects.toThrow('404');
   });
+
+  it('keeps the price of a model until it lets it go', async () => {
+    const partner = await signIn(sandbox);
+    const price = async () =>
+      (await partner.put('/api/v1/nomenclature/KD-BELT-95/country/RU/price', { price: 4_000 })).status;
+    await sandbox.control('goods/KD-BELT-95', { isPriceFixed: true });
+    expect(await price()).toBe(400);
+    await sandbox.control('goods/KD-BELT-95', { isPriceFixed: false });
+    expect(await price()).toBe(200);
+    await expect(sandbox.control('goods/KD-BELT-95', { isPriceFixed: 1 })).rejects.toThrow('400');
+  });
 });
 
 describe('statuses by control', () => {

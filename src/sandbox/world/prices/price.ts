@@ -20,6 +20,8 @@ interface Quarantine {
 export interface CountryPrice {
   readonly published: Price;
   readonly quarantine: Quarantine | null;
+  /** The platform takes no other price of this model. */
+  readonly isFixed?: boolean;
 }
 
 /** What a customer pays at this time: the sale price within its dates, else the base price. */
@@ -35,15 +37,25 @@ export const EXCHANGE_RATE: Readonly<Record<Country, number>> = { RU: 1, BY: 28.
 export interface PriceList {
   of(goods: Goods, country: Country): CountryPrice;
   set(goods: Goods, country: Country, price: CountryPrice): void;
+  /** From now on prices of this model are refused in every country, or taken again. */
+  fix(goods: Goods, isFixed: boolean): void;
 }
 
 /** A model without a price in a country has its price in rubles, converted. */
 export function priceList(): PriceList {
   const prices = new Map<string, CountryPrice>();
+  const fixed = new Set<string>();
   const key = (goods: Goods, country: Country) => `${goods.platformParentSku} ${country}`;
   return {
-    of: (goods, country) => prices.get(key(goods, country)) ?? listPrice(goods, country),
+    of: (goods, country) => ({
+      ...(prices.get(key(goods, country)) ?? listPrice(goods, country)),
+      isFixed: fixed.has(goods.platformParentSku),
+    }),
     set: (goods, country, price) => prices.set(key(goods, country), price),
+    fix(goods, isFixed) {
+      if (isFixed) fixed.add(goods.platformParentSku);
+      else fixed.delete(goods.platformParentSku);
+    },
   };
 }
 

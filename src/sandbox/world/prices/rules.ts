@@ -18,6 +18,8 @@ export interface PriceProblem {
 export function priceProblems(current: CountryPrice, asked: Price, isDiscountFree = false): PriceProblem[] {
   const { price, salePrice } = asked;
   const problems: PriceProblem[] = [];
+  if (current.isFixed)
+    problems.push({ of: 'price', message: 'must not change while the model is in a promotion' });
   const isStep = Number.isInteger(price) && price % PRICE_STEP === 0;
   if (price <= 0 || !(isStep || price === current.published.price))
     problems.push({ of: 'price', message: `must be a multiple of ${PRICE_STEP} above 0, not ${price}` });
