@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { PriceModel } from '../../../src/shared/contract/prices.ts';
+import type { GoodsCountry } from '../../../src/shared/domain/platform-goods.ts';
 import { type BenchLine, connectBench } from '../../support/bench-line.ts';
 import { startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
@@ -69,11 +70,49 @@ it.each(['v1', 'v2'] as const)('prices go through the states of the platform by 
   expect(old).not.toBe('20000');
 });
 
-function pricesAt(line: BenchLine) {
+it.each(['v1', 'v2'] as const)(
+  'an old price that is no multiple of ten is restored, and one is confirmed in the portal, by %s',
+  async (api) => {
+    await using floor = await startFloor();
+    await using station = await startStation({ env: { ...floor.account, PACKBENCH_API: api } });
+    await using line = await connectBench(station);
+    const prices = pricesAt(line, 'BY');
+    await line.scan('OP:9');
+    const listed = await vi.waitFor(async () => {
+      const models = await prices.list();
+      if (models.length < 3) throw new Error('the catalog is not there yet');
+      return models;
+    }, WAIT);
+    const parentSkus = listed.map(({ parentSku }) => parentSku);
+    await line.client.prices.refresh({ country: 'BY', parentSkus });
+
+    // Prices in Belarus are those in rubles, converted.
+    const odd = await prices.untilAny(({ price }) => /\.\d/.test(price?.price ?? ''));
+    const old = odd.price?.price ?? '';
+    expect(await prices.set(odd, '10')).toMatchObject({ rows: { sent: 1, held: 1 } });
+    const held = await prices.until(odd.sellerSku, ({ price }) => price?.quarantine?.since != null);
+    expect(held.price).toMatchObject({ price: old, quarantine: { oldPrice: old, newPrice: '10' } });
+    expect((await line.client.prices.counts()).BY.quarantine).toBe(1);
+    await prices.decide(held, 'restore', old);
+    await prices.until(odd.sellerSku, ({ price }) => price?.price === old && price.state === 'applied');
+
+    await prices.set(odd, '10');
+    const again = await prices.until(odd.sellerSku, ({ price }) => price?.quarantine?.approveLink != null);
+    const link = again.price?.quarantine?.approveLink ?? '';
+    expect((await fetch(link, { method: 'POST', redirect: 'manual' })).status).toBe(303);
+    // What was decided elsewhere is seen with the next answer to a price.
+    const other = listed.find(({ parentSku }) => parentSku !== odd.parentSku);
+    if (other === undefined) throw new Error('the sandbox has one model');
+    await prices.set(other, '5000');
+    await prices.until(odd.sellerSku, ({ price }) => price?.price === '10' && price.state === 'applied');
+  },
+);
+
+function pricesAt(line: BenchLine, country: GoodsCountry = 'RU') {
   const { prices, goodsChanges } = line.client;
 
   async function list(): Promise<readonly PriceModel[]> {
-    return (await prices.list({ country: 'RU', text: '', filter: 'all', after: null })).models;
+    return (await prices.list({ country, text: '', filter: 'all', after: null })).models;
   }
 
   async function ended(change: number | null): Promise<void> {
@@ -83,8 +122,17 @@ function pricesAt(line: BenchLine) {
     }, WAIT);
   }
 
+  async function untilAny(isWanted: (model: PriceModel) => boolean): Promise<PriceModel> {
+    return vi.waitFor(async () => {
+      const found = (await list()).find(isWanted);
+      if (found === undefined) throw new Error('no such model');
+      return found;
+    }, WAIT);
+  }
+
   return {
     list,
+    untilAny,
     async until(sellerSku: string, isWanted: (model: PriceModel) => boolean): Promise<PriceModel> {
       return vi.waitFor(async () => {
         const found = (await list()).find((model) => model.sellerSku.startsWith(sellerSku));
@@ -95,14 +143,14 @@ function pricesAt(line: BenchLine) {
     /** Types a price, looks at the summary, sends it, and waits until it was answered. */
     async set({ parentSku }: PriceModel, price: string) {
       const row = { parentSku, price, salePrice: null, saleStart: null, saleEnd: null };
-      const { draft } = await prices.drafts.typed({ country: 'RU', rows: [row] });
+      const { draft } = await prices.drafts.typed({ country, rows: [row] });
       const sent = await prices.drafts.send({ draft: draft?.id ?? '' });
       expect(sent.outcome).toEqual({ done: true });
       await ended(sent.change);
       return draft;
     },
     async decide({ parentSku }: PriceModel, decision: 'confirm' | 'restore', price: string) {
-      const decided = await prices.drafts.decide({ country: 'RU', parentSku, decision, price });
+      const decided = await prices.drafts.decide({ country, parentSku, decision, price });
       expect(decided.outcome).toEqual({ done: true });
       await ended(decided.change);
     },
