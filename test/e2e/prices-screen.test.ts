@@ -89,6 +89,17 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
     },
   );
 
+  itInABrowser('changes nothing that was ticked behind another search, or in another country', async () => {
+    const boxes = page.getByRole('checkbox', { name: /^Выбрать:/ });
+    await boxes.first().check();
+    await page.getByText('Выбрано моделей: 1').waitFor();
+    await button(/^Казахстан/).click();
+    await page.getByText('Отметьте модели, чтобы изменить их цены вместе.').waitFor();
+    await button(/^Россия/).click();
+    await page.getByText('Отметьте модели, чтобы изменить их цены вместе.').waitFor();
+    expect(await boxes.first().isChecked()).toBe(false);
+  });
+
   itInABrowser('says at its field what a typed price breaks', async () => {
     await show('all');
     await page.getByRole('button', { name: 'Изменить', exact: true }).first().click();

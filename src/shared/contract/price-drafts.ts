@@ -78,13 +78,13 @@ export type SentPrices = { readonly outcome: Outcome; readonly change: number | 
 
 const country = z.enum(GOODS_COUNTRIES);
 
-/** Models of one change by percent. */
+/** Models of one change that are chosen on the screen. */
 export const MAX_SELECTED = 5_000;
 
 export const priceDraftsContract = {
   /** Supervisor only, as all of these but `file` and `rows`. */
   typed: oc
-    .input(z.object({ country, rows: z.array(wantedEntry).min(1).max(500) }))
+    .input(z.object({ country, rows: z.array(wantedEntry).min(1).max(MAX_SELECTED) }))
     .output(type<DraftAnswer>()),
   /** `percent` as typed, such as `-7,5`. `endsSales`: their sales end; otherwise each keeps its sale price. */
   percent: oc

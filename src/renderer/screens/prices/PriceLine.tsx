@@ -17,7 +17,7 @@ type Props = {
   readonly isSelected: boolean | null;
   /** The keys have chosen it. */
   readonly isCurrent: boolean;
-  readonly onSelect: (sku: string) => void;
+  readonly onSelect: (model: PriceModel) => void;
   readonly onSet: (model: PriceModel) => void;
   readonly onDecide: (model: PriceModel) => void;
 };
@@ -52,7 +52,7 @@ export const PriceLine = memo(function PriceLine({
       {isSelected !== null && (
         <td>
           <label className={styles.select}>
-            <input type="checkbox" checked={isSelected} onChange={() => on.onSelect(parentSku)} />
+            <input type="checkbox" checked={isSelected} onChange={() => on.onSelect(model)} />
             <span className="visually-hidden">
               {t('ui.prices.select', { name: model.name, sku: parentSku })}
             </span>

@@ -3,7 +3,7 @@ import { useThrottledValue } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceDraft } from '#shared/contract/price-drafts.ts';
+import { MAX_SELECTED, type PriceDraft } from '#shared/contract/price-drafts.ts';
 import type { PriceModel } from '#shared/contract/prices.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
@@ -30,6 +30,13 @@ const OVERSCAN = 8;
 const RELOAD_MS = 2_000;
 const NO_MODELS: readonly PriceModel[] = [];
 
+/**
+ * Ticked models by SKU, of one part of the list: behind another search nobody would see what a change concerns. They stay
+ * ticked while the list is read again, which may leave out lines that were scrolled past.
+ */
+type Selected = { readonly of: string; readonly models: ReadonlyMap<string, PriceModel> };
+const NONE_SELECTED: Selected['models'] = new Map();
+
 type Props = { readonly choice: PriceChoice; readonly onChoose: (choice: PriceChoice) => void };
 
 type Opened =
@@ -48,21 +55,22 @@ export function PriceList({ choice, onChoose }: Props) {
   const { models, isWhole, hasFailed, reload } = usePriceModels(choice, last, revision);
   const known = models ?? NO_MODELS;
   const words = usePriceWords(choice.country);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const of = `${choice.country} ${choice.filter} ${choice.text}`;
+  const [selected, setSelected] = useState<Selected>({ of, models: NONE_SELECTED });
   const [opened, setOpened] = useState<Opened | null>(null);
   const toggle = useCallback(
-    (sku: string) =>
+    (model: PriceModel) =>
       setSelected((old) => {
-        const next = new Set(old);
-        if (!next.delete(sku)) next.add(sku);
-        return next;
+        const models = new Map(old.of === of ? old.models : NONE_SELECTED);
+        if (!models.delete(model.parentSku)) models.set(model.parentSku, model);
+        return { of, models };
       }),
-    [],
+    [of],
   );
   const set = useCallback((model: PriceModel) => setOpened({ dialog: 'set', models: [model] }), []);
   const decide = useCallback((model: PriceModel) => setOpened({ dialog: 'decide', models: [model] }), []);
   const close = useCallback(() => setOpened(null), []);
-  const sent = useCallback(() => setSelected(new Set()), []);
+  const sent = useCallback(() => setSelected({ of: '', models: NONE_SELECTED }), []);
   const top = useTop(body);
   const [height] = useState(lineHeight);
   const sizeOf = useCallback(() => height, [height]);
@@ -89,7 +97,11 @@ export function PriceList({ choice, onChoose }: Props) {
   const bounds = useShownModels(choice.country, shown);
   // A place of its own for each line would be a style of its own for each.
   const above = Math.max(0, (lines[0]?.start ?? 0) - virtualizer.options.scrollMargin);
-  const chosen = known.filter(({ parentSku }) => selected.has(parentSku));
+  const ticked = selected.of === of ? selected.models : NONE_SELECTED;
+  const chosen = useMemo(() => {
+    const current = new Map(known.map((model) => [model.parentSku, model]));
+    return [...ticked].map(([sku, model]) => current.get(sku) ?? model);
+  }, [known, ticked]);
   return (
     <>
       <PriceFilters choice={choice} onChoose={onChoose} />
@@ -105,7 +117,12 @@ export function PriceList({ choice, onChoose }: Props) {
           chosen={chosen.length}
           loaded={known.length}
           isWhole={isWhole}
-          onAll={() => setSelected(new Set(known.map(({ parentSku }) => parentSku)))}
+          onAll={() =>
+            setSelected({
+              of,
+              models: new Map(known.slice(0, MAX_SELECTED).map((model) => [model.parentSku, model])),
+            })
+          }
           onNone={sent}
           onOpen={(dialog) => setOpened({ dialog, models: chosen })}
         >
@@ -143,7 +160,7 @@ export function PriceList({ choice, onChoose }: Props) {
                 bounds={bounds.get(model.parentSku) ?? null}
                 words={words}
                 place={index + 2}
-                isSelected={isSupervisor ? selected.has(model.parentSku) : null}
+                isSelected={isSupervisor ? ticked.has(model.parentSku) : null}
                 isCurrent={model.parentSku === cursor}
                 onSelect={toggle}
                 onSet={set}
@@ -193,17 +210,24 @@ type SelectionProps = {
 /** What can be done with the ticked models. */
 function Selection({ chosen, loaded, isWhole, children, ...on }: SelectionProps) {
   const { t } = useTranslation();
+  const isTooMuch = chosen > MAX_SELECTED;
   return (
     <Group gap="sm" className={styles.bar}>
       <Text size="sm" role="status">
         {chosen === 0 ? t('ui.prices.selectNone') : t('ui.prices.selected', { count: chosen })}
+        {isTooMuch && ` ${t('ui.prices.selectedTooMany', { max: MAX_SELECTED })}`}
       </Text>
       {chosen > 0 && (
         <>
-          <Button className={styles.button} onClick={() => on.onOpen('percent')}>
+          <Button className={styles.button} disabled={isTooMuch} onClick={() => on.onOpen('percent')}>
             {t('ui.prices.byPercent')}
           </Button>
-          <Button variant="default" className={styles.button} onClick={() => on.onOpen('set')}>
+          <Button
+            variant="default"
+            className={styles.button}
+            disabled={isTooMuch}
+            onClick={() => on.onOpen('set')}
+          >
             {t('ui.prices.setSelected')}
           </Button>
           <Button variant="subtle" className={styles.button} onClick={on.onNone}>
@@ -211,9 +235,11 @@ function Selection({ chosen, loaded, isWhole, children, ...on }: SelectionProps)
           </Button>
         </>
       )}
-      {chosen < loaded && (
+      {chosen < Math.min(loaded, MAX_SELECTED) && (
         <Button variant="default" className={styles.button} onClick={on.onAll}>
-          {t(isWhole ? 'ui.prices.selectAll' : 'ui.prices.selectLoaded', { count: loaded })}
+          {t(isWhole ? 'ui.prices.selectAll' : 'ui.prices.selectLoaded', {
+            count: Math.min(loaded, MAX_SELECTED),
+          })}
         </Button>
       )}
       {children}

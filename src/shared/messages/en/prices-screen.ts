@@ -43,6 +43,7 @@ export const englishPricesScreen = {
     select: 'Select: {{name}}, {{sku}}',
     selectNone: 'Tick models to change their prices together.',
     selected: 'Models selected: {{count}}',
+    selectedTooMany: 'At most {{max}} are changed together: clear some, or load a CSV.',
     selectAll: 'Select all: {{count}}',
     selectLoaded: 'Select those shown: {{count}}',
     clearSelection: 'Clear the selection',

@@ -40,6 +40,7 @@ export const russianPricesScreen = {
     select: 'Выбрать: {{name}}, {{sku}}',
     selectNone: 'Отметьте модели, чтобы изменить их цены вместе.',
     selected: 'Выбрано моделей: {{count}}',
+    selectedTooMany: 'Вместе меняют не больше {{max}}: снимите лишние или загрузите CSV.',
     selectAll: 'Выбрать все: {{count}}',
     selectLoaded: 'Выбрать показанные: {{count}}',
     clearSelection: 'Снять выбор',
