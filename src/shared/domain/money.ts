@@ -25,7 +25,7 @@ export function amountOf(hundredths: number): string {
 /** Why a typed amount cannot be read; `ambiguous`: `1,990` is two thousand to some, and two to others. */
 export type AmountProblem = 'empty' | 'unreadable' | 'ambiguous' | 'too-long';
 
-const CURRENCY_SIGN = /\s*(?:₽|руб\.?|р\.|rub|rur|byn|br|kzt|₸)$/iu;
+const CURRENCY_SIGN = /\s*(?:₽|руб\.?|р\.|rub|rur|byn|br|kzt|₸|тг\.?|тенге)$/iu;
 const GROUPED = /^\d{1,3}(?:[ ']\d{3})+$/;
 const DIGITS = /^\d+$/;
 
