@@ -137,7 +137,7 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
     await page.locator('input[type="file"]').setInputFiles(file);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Такого артикула в каталоге станции нет.').waitFor();
-    await dialog.getByText('Цену прочитать нельзя.').waitFor();
+    await dialog.getByText('Цену прочитать нельзя: впишите число, например 1990.').waitFor();
     expect(await button('Отправить цены: 0').isDisabled()).toBe(true);
     expect(await seriousViolations(page)).toEqual([]);
   });

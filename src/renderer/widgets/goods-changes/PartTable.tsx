@@ -68,7 +68,15 @@ export function PartTable<Row>({ label, headings, columns, total, rows, offset, 
                 {row === undefined ? (
                   <td>…</td>
                 ) : (
-                  rest.cells(row).map((cell, place) => <td key={headings[place]}>{cell}</td>)
+                  rest.cells(row).map((cell, place) => (
+                    // What the platform says may be longer than its column.
+                    <td
+                      key={headings[place]}
+                      title={typeof cell === 'string' && cell !== '' ? cell : undefined}
+                    >
+                      {cell}
+                    </td>
+                  ))
                 )}
               </tr>
             );
