@@ -117,10 +117,7 @@ function rowOf(
     ? ['in-quarantine']
     : problemsOf(model, isRepeated, wanted, old, found);
   const isPriced =
-    isAmount(wanted.price) &&
-    !problems.includes('price-too-large') &&
-    old !== null &&
-    isAmount(old.price);
+    isAmount(wanted.price) && !problems.includes('price-too-large') && old !== null && isAmount(old.price);
   const [before, after] = isPriced ? [hundredthsOf(old.price), hundredthsOf(wanted.price)] : [0, 0];
   return {
     no,
