@@ -192,6 +192,15 @@ function readScanner(scanner: string): string {
   return scanner;
 }
 
+/**
+ * Removes from the environment of this process the secrets that `readOptions` has read: packages start programs, too
+ * (serialport: `udevadm`), and those get all of it.
+ */
+export function forgetSecrets(env: NodeJS.ProcessEnv): void {
+  delete env.PACKBENCH_CLIENT_SECRET;
+  delete env.PACKBENCH_DATABASE_URL;
+}
+
 /** Reads the PACKBENCH_ variables. An empty one counts as not set. */
 function readEnvironment(env: Environment): EnvironmentOptions {
   return { account: readAccount(env), api: readApi(env), floor: readFloor(env), station: readStation(env) };

@@ -9,7 +9,15 @@ import { CLIENT_SECRET, type SecretStore, secretFile } from '#main/base/secret-s
 import { makeDataDir } from './data-folder.ts';
 import { createDemo } from './demo.ts';
 import { crashFailure, type Failure, SCREEN_LOST, startFailure } from './failure.ts';
-import { hasAccount, isHelpWanted, type Options, readOptions, stationArgs, USAGE } from './options.ts';
+import {
+  forgetSecrets,
+  hasAccount,
+  isHelpWanted,
+  type Options,
+  readOptions,
+  stationArgs,
+  USAGE,
+} from './options.ts';
 import { createPractice } from './practice/practice.ts';
 import type { CreatePracticePart } from './practice/practice-part.ts';
 import type { SandboxReady } from './shells/demo-sandbox.ts';
@@ -128,6 +136,7 @@ export async function run(startStation: StartStation): Promise<void> {
   }
   try {
     const given = readOptions(args, process.env);
+    forgetSecrets(process.env);
     dataDir = resolve(given.dataDir);
     // A floor's settings are not in the folder.
     if (given.floor === null) await inspectBeforeStart(dataDir);

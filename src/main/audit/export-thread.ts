@@ -1,6 +1,6 @@
 import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { workerFile } from '#main/base/worker-file.ts';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#main/base/worker-file.ts';
 import type { ExportPiece, ExportRequest } from './export-file.ts';
 
 export type ExportTask = { readonly file: string; readonly request: ExportRequest };
@@ -24,7 +24,7 @@ export function createExportThreads(file: string): ExportThreads {
   async function* read(request: ExportRequest): AsyncGenerator<ExportPiece> {
     stopping.signal.throwIfAborted();
     const task: ExportTask = { file, request };
-    const worker = new Worker(workerFile('export-worker', import.meta.url), {
+    const worker = startThread('export-worker', import.meta.url, {
       workerData: task,
       resourceLimits: LIMITS,
     });

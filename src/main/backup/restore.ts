@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { workerFile } from '#main/base/worker-file.ts';
+import { startThread } from '#main/base/worker-file.ts';
 import type { RestorePreview, RestoreProblem } from '#shared/contract/restore.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { PreviewRequest } from './preview-restore.ts';
@@ -31,7 +30,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
 }
 
 async function runInThread(task: RestoreTask): Promise<unknown> {
-  const worker = new Worker(workerFile('restore-worker', import.meta.url), { workerData: task });
+  const worker = startThread('restore-worker', import.meta.url, { workerData: task });
   try {
     const [result] = await once(worker, 'message');
     return result;

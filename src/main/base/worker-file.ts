@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { childEnvironment } from './child-process.ts';
 
 /**
  * Path of the program of a worker thread. `from` is the URL of the module that starts it. In the source the
@@ -12,4 +14,12 @@ export function workerFile(name: string, from: string): string {
   const found = files.find((file) => existsSync(file));
   if (found === undefined) throw new Error(`worker program not found at ${files.join(', ')}`);
   return found;
+}
+
+/**
+ * Starts a worker thread without the station's secrets in its environment: threads read files and pictures that
+ * others have made.
+ */
+export function startThread(name: string, from: string, options: Omit<WorkerOptions, 'env'>): Worker {
+  return new Worker(workerFile(name, from), { ...options, env: childEnvironment(process.env) });
 }

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads';
-import { workerFile } from '#main/base/worker-file.ts';
+import { startThread } from '#main/base/worker-file.ts';
 
 export type CheckMessage = 'sound' | 'damaged';
 
@@ -14,7 +13,7 @@ export type DatabaseCheck = {
  * thread, also while a station uses the file.
  */
 export function checkDatabase(file: string): DatabaseCheck {
-  const worker = new Worker(workerFile('check-worker', import.meta.url), { workerData: file });
+  const worker = startThread('check-worker', import.meta.url, { workerData: file });
   const result = new Promise<CheckMessage>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
 import { z } from 'zod';
+import { execProgram } from '#main/base/child-process.ts';
 
 /** Its name among the settings; the value is JSON. */
 export const BINDING_SETTING = 'boundTo';
@@ -119,13 +118,12 @@ function machineIdIn(file: string): string | null {
 
 const REGISTRY_KEY = String.raw`HKLM\SOFTWARE\Microsoft\Cryptography`;
 
-async function windowsGuid(): Promise<string | null> {
+function windowsGuid(): Promise<string | null> {
   // The view of 64 bits: a program of 32 bits would see another key.
   const args = ['query', REGISTRY_KEY, '/v', 'MachineGuid', '/reg:64'];
-  try {
-    const { stdout } = await promisify(execFile)('reg', args, { timeout: 5_000, windowsHide: true });
-    return /MachineGuid\s+REG_SZ\s+(\S+)/.exec(stdout)?.[1] ?? null;
-  } catch {
-    return null;
-  }
+  return new Promise((done) => {
+    execProgram('reg', args, { timeout: 5_000, windowsHide: true }, (_error, out) =>
+      done(/MachineGuid\s+REG_SZ\s+(\S+)/.exec(out)?.[1] ?? null),
+    );
+  });
 }

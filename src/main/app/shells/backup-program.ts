@@ -1,15 +1,14 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { StartProgram } from '#main/backup/backup-process.ts';
-import { childEnvironment, lastOutput } from './child-program.ts';
+import { forkProgram } from '#main/base/child-process.ts';
+import { lastOutput } from './child-program.ts';
 
 /** A list of hundreds of files. */
 export const MAX_REPLY = 200_000;
 
 /** Starts the program of backups as a child of plain Node. */
 export const startBackupProcess: StartProgram = (file, argument) => {
-  const child = fork(file, [argument], {
-    env: childEnvironment(process.env),
+  const child = forkProgram(file, [argument], {
     // An inspector's port of this process is taken.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { StartProgram } from '#main/backup/backup-process.ts';
+import { execProgram } from '#main/base/child-process.ts';
 import type { Log } from '#main/base/log.ts';
 import { isWellFormedKey, newKey } from '#main/base/random-key.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
@@ -111,8 +111,13 @@ function reachable(host: string): string {
 function openPage(url: string, env: NodeJS.ProcessEnv = process.env): void {
   const command = commandFor(process.platform, url, env);
   if (command === null) return;
-  // execFile starts no shell, so nothing in the address can run as a command.
-  const child = execFile(command.file, command.args, { timeout: 10_000 }, () => undefined);
+  // No shell is started, so nothing in the address can run as a command.
+  const child = execProgram(
+    command.file,
+    command.args,
+    { environment: env, timeout: 10_000 },
+    () => undefined,
+  );
   child.unref();
 }
 

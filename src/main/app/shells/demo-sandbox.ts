@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
+import { spawnProgram } from '#main/base/child-process.ts';
 import type { Log } from '#main/base/log.ts';
-import { childEnvironment } from './child-program.ts';
 
 /** Creating a few dozen orders takes less than a second; this allows for a machine under load. */
 const START_WITHIN_MS = 20_000;
@@ -20,11 +20,11 @@ export const SANDBOX_ARGS = ['--port', '0', '--quiet', '--sunset', V1_LAST_DAY] 
 
 /** Starts the built sandbox as a child of this process. `dir` holds `sandbox.js`. */
 export async function startSandboxProcess(dir: string, log: Log): Promise<Sandbox> {
-  const child = spawn(
+  const child = spawnProgram(
     process.execPath,
     ['--import', pathToFileURL(`${dir}/stop-with-parent.js`).href, `${dir}/sandbox.js`, ...SANDBOX_ARGS],
     // Its standard input is never written to: when it closes, the sandbox knows that the station is gone.
-    { stdio: ['pipe', 'pipe', 'inherit'], env: childEnvironment(process.env) },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   try {
     const line = await withTimeout(START_WITHIN_MS, firstLine(child));

@@ -1,14 +1,13 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
+import { forkProgram } from '#main/base/child-process.ts';
 import type { FromPractice } from '../practice/messages.ts';
 import type { PracticeListener, PracticeProgram } from '../practice/practice.ts';
-import { childEnvironment, lastOutput } from './child-program.ts';
+import { lastOutput } from './child-program.ts';
 
 /** Starts the built practice program as a child of this process; `dir` holds `practice.js`. It ends with this process. */
 export function startPracticeProcess(dir: string, listener: PracticeListener): PracticeProgram {
-  const child = fork(`${dir}/practice.js`, [], {
-    env: childEnvironment(process.env),
+  const child = forkProgram(`${dir}/practice.js`, [], {
     // An inspector's port of this process is taken.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

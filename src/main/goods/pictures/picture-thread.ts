@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
-import { workerFile } from '#main/base/worker-file.ts';
+import { startThread } from '#main/base/worker-file.ts';
 import type { PictureFacts, PictureFormat } from './picture-format.ts';
 
 export type ScaleRequest = {
@@ -48,7 +48,7 @@ export function createPictureThread({ idleMs = IDLE_MS }: { readonly idleMs?: nu
 
   function open(): Worker {
     if (worker !== null) return worker;
-    const thread = new Worker(workerFile('picture-worker', import.meta.url), {
+    const thread = startThread('picture-worker', import.meta.url, {
       resourceLimits: { maxOldGenerationSizeMb: 64 },
     });
     thread.on('message', (reply: ScaleReply) => answer?.(reply));

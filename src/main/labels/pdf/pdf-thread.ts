@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
-import { workerFile } from '#main/base/worker-file.ts';
+import { startThread } from '#main/base/worker-file.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { LocalLabel } from '../local/label-data.ts';
 import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
@@ -103,7 +103,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
   function open(): Worker {
     if (worker !== null) return worker.thread;
     const rssBefore = process.memoryUsage.rss();
-    const thread = new Worker(workerFile('pdf-worker', import.meta.url), {
+    const thread = startThread('pdf-worker', import.meta.url, {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     thread.on('message', (reply: PdfReply) => onReply(reply));

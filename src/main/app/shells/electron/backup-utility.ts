@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import { utilityProcess } from 'electron';
 import type { StartProgram } from '#main/backup/backup-process.ts';
 import { MAX_REPLY } from '../backup-program.ts';
-import { childEnvironment, lastOutput } from '../child-program.ts';
+import { lastOutput } from '../child-program.ts';
+import { forkUtility } from './fork-utility.ts';
 
 /** Starts the program of backups as a utility process: Electron's binary cannot run as plain Node. */
 export const startBackupUtility: StartProgram = (file, argument) => {
-  const child = utilityProcess.fork(file, [argument], {
+  const child = forkUtility(file, [argument], {
     serviceName: 'Packbench backup',
-    env: childEnvironment(process.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = lastOutput(child.stdout, MAX_REPLY);

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import { utilityProcess } from 'electron';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { PracticeListener, PracticeProgram } from '../../practice/practice.ts';
-import { childEnvironment, lastOutput } from '../child-program.ts';
+import { lastOutput } from '../child-program.ts';
+import { forkUtility } from './fork-utility.ts';
 
 /** Starts the built practice program as a utility process; it ends with Electron, however Electron ends. */
 export function startPracticeUtility(dir: string, listener: PracticeListener): PracticeProgram {
-  const child = utilityProcess.fork(`${dir}/practice.js`, [], {
+  const child = forkUtility(`${dir}/practice.js`, [], {
     serviceName: 'Packbench practice',
-    env: childEnvironment(process.env),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const output = lastOutput(child.stderr);

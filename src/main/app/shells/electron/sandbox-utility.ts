@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { type UtilityProcess, utilityProcess } from 'electron';
-import { childEnvironment } from '../child-program.ts';
+import type { UtilityProcess } from 'electron';
 import { readSandboxReady, SANDBOX_ARGS, type Sandbox } from '../demo-sandbox.ts';
+import { forkUtility } from './fork-utility.ts';
 
 /** Starts the built sandbox as a utility process, which ends with Electron, however Electron ends. */
 export async function startSandboxUtility(dir: string): Promise<Sandbox> {
-  const child = utilityProcess.fork(`${dir}/sandbox.js`, [...SANDBOX_ARGS], {
+  const child = forkUtility(`${dir}/sandbox.js`, [...SANDBOX_ARGS], {
     serviceName: 'Packbench sandbox',
-    env: childEnvironment(process.env),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ready = readSandboxReady(await firstLine(child));

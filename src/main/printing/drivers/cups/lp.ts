@@ -1,5 +1,5 @@
-import { type ExecFileException, execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { execProgram } from '#main/base/child-process.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 
 /** How a program ended. `exit` null: it could not be started, or was killed. */
@@ -13,6 +13,9 @@ export type ProgramResult = {
 
 /** `lp` answers in hundredths of a second; after this time it hangs on a server. */
 export const LP_TIMEOUT_MS = 20_000;
+
+/** The output of lp is parsed. */
+export const ENGLISH = { LC_ALL: 'C' };
 
 /** A file to hand over: a page of this size on this paper (`mediaOf`). */
 export type LpRequest = { readonly file: string; readonly size: PaperSize; readonly media: string };
@@ -41,12 +44,12 @@ export function runCups(
 ): Promise<ProgramResult> {
   return new Promise((done) => {
     const options = {
-      env: environmentOf(environment),
+      environment,
+      variables: ENGLISH,
       timeout: LP_TIMEOUT_MS,
       killSignal: 'SIGKILL' as const,
-      encoding: 'utf8' as const,
     };
-    execFile(program, args, options, (error: ExecFileException | null, out, words) => {
+    execProgram(program, args, options, (error, out, words) => {
       done({
         exit: error === null ? 0 : typeof error.code === 'number' ? error.code : null,
         out,
@@ -56,9 +59,4 @@ export function runCups(
       });
     });
   });
-}
-
-/** English, since the output of lp is parsed. */
-export function environmentOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...environment, LC_ALL: 'C' };
 }

@@ -1,6 +1,7 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Socket } from 'node:net';
-import { environmentOf, LP_TIMEOUT_MS, type ProgramResult, runCups } from './lp.ts';
+import { spawnProgram } from '#main/base/child-process.ts';
+import { ENGLISH, LP_TIMEOUT_MS, type ProgramResult, runCups } from './lp.ts';
 
 export type StandbyLp = {
   /** Runs `lp` with these arguments to its end, with English output. Never throws. */
@@ -34,8 +35,9 @@ export function createStandbyLp(): StandbyLp {
 
   function startStandby(environment: NodeJS.ProcessEnv): void {
     if (standby !== null) return;
-    const shell = spawn('/bin/sh', ['-c', SCRIPT, `${STANDBY_PREFIX}${process.pid}`], {
-      env: environmentOf(environment),
+    const shell = spawnProgram('/bin/sh', ['-c', SCRIPT, `${STANDBY_PREFIX}${process.pid}`], {
+      environment,
+      variables: ENGLISH,
     });
     const forget = () => {
       if (standby?.shell === shell) standby = null;

@@ -1,5 +1,6 @@
-import { type ExecFileException, execFile } from 'node:child_process';
+import type { ExecFileException } from 'node:child_process';
 import { join } from 'node:path';
+import { execProgram } from '#main/base/child-process.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 
 export type PowerShellQuery = {
@@ -22,21 +23,21 @@ const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024;
  */
 export function askPowerShell({
   script,
-  variables,
+  variables = {},
   environment,
   timeoutMs,
 }: PowerShellQuery): Promise<Result<unknown, string>> {
   const args = ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-Command', script];
   const options = {
-    env: { ...environment, ...variables },
+    environment,
+    variables,
     timeout: timeoutMs ?? TIMEOUT_MS,
     killSignal: 'SIGKILL' as const,
     maxBuffer: MAX_ANSWER_BYTES,
-    encoding: 'utf8' as const,
     windowsHide: true,
   };
   return new Promise((done) => {
-    execFile(powerShellIn(environment), args, options, (error, out, words) => {
+    execProgram(powerShellIn(environment), args, options, (error, out, words) => {
       const answer = objectIn(out);
       if (answer !== null) done(problemIn(answer));
       else done(err(failureText(error, words)));

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { execProgram } from '#main/base/child-process.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { WindowsPaper } from '#shared/domain/printer-spec.ts';
@@ -63,13 +63,13 @@ export function runSumatra(
   { environment, timeoutMs }: { readonly environment: NodeJS.ProcessEnv; readonly timeoutMs: number },
 ): Promise<SumatraResult> {
   const options = {
-    env: environment,
+    environment,
     timeout: timeoutMs,
     killSignal: 'SIGKILL' as const,
     windowsHide: true,
   };
   return new Promise((done) => {
-    execFile(program, args, options, (error) => {
+    execProgram(program, args, options, (error) => {
       if (error === null) return done({ end: 'handed-over' });
       const { code, killed, message } = error;
       if (killed)
