@@ -27,7 +27,8 @@ export function askPowerShell({
   environment,
   timeoutMs,
 }: PowerShellQuery): Promise<Result<unknown, string>> {
-  const args = ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-Command', script];
+  // The execution policy is about script files; a command needs no exception from it.
+  const args = ['-NoProfile', '-NonInteractive', '-Command', script];
   const options = {
     environment,
     variables,
