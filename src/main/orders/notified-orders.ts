@@ -3,7 +3,7 @@ import type { PlatformError } from '#client/platform-error.ts';
 import { createBatcher } from '#main/base/async/batcher.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import type { OrderReader } from './order-reader.ts';
-import { knownOrders, markNotified } from './order-sync-store.ts';
+import { knownOrders, MAX_NOTIFIED_ORDERS, markNotified } from './order-sync-store.ts';
 import type { PollingDeps } from './polling-deps.ts';
 import { readOrders } from './read-marked.ts';
 
@@ -27,8 +27,18 @@ export function createNotifiedOrders(
   onResponse: (error: PlatformError | null) => void,
 ): NotifiedOrders {
   const { db, clock, log } = parts;
+  /** Forgotten since the last batch began, to make room for newer ones. */
+  const dropped = new Set<string>();
 
-  const batcher = createBatcher(async (ids) => {
+  const batcher = createBatcher(async (noted) => {
+    // There may be any number of those that were dropped.
+    const ids = noted.filter((id) => !dropped.has(id));
+    if (dropped.size > 0)
+      log.warn(
+        { dropped: dropped.size },
+        `more than ${MAX_NOTIFIED_ORDERS} orders are known from notifications only: the oldest are read when a list names them`,
+      );
+    dropped.clear();
     try {
       const read = await readOrders(
         {
@@ -57,13 +67,15 @@ export function createNotifiedOrders(
   return {
     async note(number) {
       const at = clock.platformNow().toISOString();
-      const ids = await inTransaction(db, async (trx) => {
+      const marks = await inTransaction(db, async (trx) => {
         const marked = await markNotified(trx, number, at);
         // Before the commit: a read that began earlier must not remove the mark.
-        for (const id of marked) reader.noteChange(id);
+        for (const id of marked.toRead) reader.noteChange(id);
         return marked;
       });
-      batcher.add(ids);
+      for (const id of marks.dropped) dropped.add(id);
+      for (const id of marks.toRead) dropped.delete(id);
+      batcher.add(marks.toRead);
     },
     stop: batcher.stop,
   };

@@ -108,10 +108,19 @@ function rowOfUnreadOrder(id: string, listed: Pick<OrderRow, 'status' | 'updated
 const NOTIFIED_STATUS = '';
 
 /**
- * Marks the orders of this number to be read; it may lack the country prefix. An unknown number gets a row
- * without a status until it is read. `at`: the platform's time. Returns the ids to read.
+ * Limit of the orders that only notifications named: whoever knows the address can invent numbers, and none of them
+ * goes while the platform cannot be asked. A platform that notifies of so many real ones has them in its lists, too.
  */
-export async function markNotified(trx: Trx, number: string, at: string): Promise<readonly string[]> {
+export const MAX_NOTIFIED_ORDERS = 1_000;
+
+/** `toRead`: ids of the orders to read; `dropped`: those of older ones that were forgotten to make room. */
+export type NotifiedMarks = { readonly toRead: readonly string[]; readonly dropped: readonly string[] };
+
+/**
+ * Marks the orders of this number to be read; it may lack the country prefix. An unknown number gets a row
+ * without a status until it is read; of these the newest `MAX_NOTIFIED_ORDERS` are kept. `at`: the platform's time.
+ */
+export async function markNotified(trx: Trx, number: string, at: string): Promise<NotifiedMarks> {
   const known = await trx
     .selectFrom('orders')
     .select(['id', 'needs_read'])
@@ -120,10 +129,31 @@ export async function markNotified(trx: Trx, number: string, at: string): Promis
   if (known.length === 0) {
     const row = { ...rowOfUnreadOrder(number, { status: NOTIFIED_STATUS, updated_at: at }), needs_read: 1 };
     await trx.insertInto('orders').values(row).execute();
-    return [number];
+    return { toRead: [number], dropped: await dropOldestNotified(trx, number) };
   }
   for (const { id, needs_read } of known) if (needs_read === 0) await markToRead(trx, id);
-  return known.map(({ id }) => id);
+  return { toRead: known.map(({ id }) => id), dropped: [] };
+}
+
+/** Never `newest`, whatever the clock says, nor an order that somebody deals with. Returns the ids that were dropped. */
+async function dropOldestNotified(trx: Trx, newest: string): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', NOTIFIED_STATUS)
+    .where('read_at', '=', '')
+    .where('claimed_by', 'is', null)
+    .where('hold_reason', 'is', null)
+    .where('id', '!=', newest)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_NOTIFIED_ORDERS - 1)
+    .limit(MAX_NOTIFIED_ORDERS)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await dropUnreadable(trx, ids);
+  for (const chunk of inChunks(ids)) await trx.deleteFrom('orders').where('id', 'in', chunk).execute();
+  return ids;
 }
 
 /** Deletes the row of this number after the order was read under its real id. */
@@ -227,9 +257,17 @@ const MAX_ROWS = 100;
 /** Kind and text of the platform's error. */
 type ReadFailure = { readonly orderId: string; readonly kind: string; readonly detail: string };
 
-/** Stores why orders could not be read, and when to try again. `now`: the station's time. */
+/**
+ * Stores why orders could not be read, and when to try again; nothing of an order that was forgotten meanwhile. `now`:
+ * the station's time.
+ */
 export async function storeUnreadable(trx: Trx, failures: readonly ReadFailure[], now: Date): Promise<void> {
+  const kept = await knownOrders(
+    trx,
+    failures.map(({ orderId }) => orderId),
+  );
   for (const { orderId, kind, detail } of failures) {
+    if (!kept.has(orderId)) continue;
     const known = await trx
       .selectFrom('unreadable_orders')
       .select('tries')

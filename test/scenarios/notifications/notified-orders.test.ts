@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadOrder } from '#main/orders/order-store.ts';
+import { MAX_NOTIFIED_ORDERS } from '#main/orders/order-sync-store.ts';
 import { heldReads } from '../../support/held-reads.ts';
+import { notifiedBefore } from '../../support/notified-before.ts';
 import { syncStation } from '../sync/sync-station.ts';
 
 const WAIT = { timeout: 45_000, interval: 20 };
@@ -48,6 +50,27 @@ it('an unknown order leaves no trace', async () => {
   await using station = await syncStation();
   await station.polling.noteChange('RU250101-000000');
   await expect.poll(() => station.orders(), WAIT).toEqual([]);
+});
+
+it('an order that newer ones have pushed out is not asked for, and comes with the list', async () => {
+  const reads = heldReads();
+  await using station = await syncStation({ wrap: reads.wrap });
+  const [first = '', pushedOut = '', last = ''] = await station.addOrders(3);
+  // They count as newer than what comes now.
+  const others = await notifiedBefore(station.db, MAX_NOTIFIED_ORDERS, Date.UTC(2999, 0));
+  const answer = reads.hold();
+  await station.polling.noteChange(first);
+  await expect.poll(() => station.detailReads(), WAIT).toBe(1);
+  await station.polling.noteChange(pushedOut);
+  await station.polling.noteChange(last);
+  answer();
+  const statusOf = async (order: string) => (await station.orders()).find(({ id }) => id === order)?.status;
+  await expect.poll(() => statusOf(last), WAIT).toBe('confirmed');
+  expect(await station.detailReads()).toBe(2);
+  expect(await statusOf(pushedOut)).toBeUndefined();
+  await station.db.deleteFrom('orders').where('id', 'in', others).execute();
+  await station.polling.pollNow();
+  expect(await statusOf(pushedOut)).toBe('confirmed');
 });
 
 it('many notifications of few orders cause few reads', async () => {
