@@ -14,6 +14,21 @@ export function safeAddress(text: string, base?: URL): Result<URL, PlatformError
   return refuse('must begin with https:// (plain HTTP only on this machine)');
 }
 
+/**
+ * An address that the platform names, by a link or by a redirect: one that may be called, never from HTTPS to plain
+ * HTTP, and on this machine only if `from` is there. Whoever has answered must not choose what of this machine is asked.
+ */
+export function linkAddress(text: string, from: URL): Result<URL, PlatformError> {
+  const address = safeAddress(text, from);
+  if (!address.ok) return address;
+  const { protocol, hostname } = address.value;
+  if (from.protocol === 'https:' && protocol !== 'https:')
+    return refuse('must not lead from https:// to http://');
+  if (isThisMachine(hostname) && !isThisMachine(from.hostname))
+    return refuse('must not lead to this machine');
+  return address;
+}
+
 /** The address of a service: without query, fragment and trailing slash, so that paths can be appended. */
 export function serviceAddress(text: string): Result<URL, PlatformError> {
   const address = safeAddress(text.trim());
@@ -42,6 +57,21 @@ export function pathOf(service: URL, path: string, query: Query = {}): URL {
 /** Whether a host, as `URL.hostname` writes it, is this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Names that systems give this machine. */
+const OWN_NAME = /^(?:.+\.)?(?:localhost|localhost\.localdomain|ip6-localhost|ip6-loopback)$/;
+/** 127.0.0.0/8, and 0.0.0.0/8, which systems take for it; in version 6 also as it is written there. */
+const OWN_V4 = /^(?:0|127)(?:\.\d{1,3}){3}$/;
+const OWN_V6 = /^\[::(?:1|(?:ffff:(?:0:)?)?(?:0|7f[\da-f]{2}):[\da-f]{1,4})?\]$/;
+
+/**
+ * Whether a connection to a host, as `URL.hostname` writes it, ends on this machine, as far as the name says so. Wider than
+ * `isLoopback`, which permits something.
+ */
+export function isThisMachine(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '');
+  return OWN_NAME.test(host) || OWN_V4.test(host) || OWN_V6.test(host);
 }
 
 // The address itself is not repeated: it may contain a password.

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
-import { safeAddress } from './address.ts';
+import { isThisMachine, safeAddress } from './address.ts';
 import { sendOnce } from './wire.ts';
 
 /** Why a public file could not be read. */
@@ -21,18 +21,22 @@ export async function download(
   address: string,
   {
     accept,
+    isLocalAllowed,
     limit,
     timeoutMs,
     signal,
   }: {
     readonly accept: string;
+    /** Whether it may be on this machine, as the files of a platform that is there. */
+    readonly isLocalAllowed: boolean;
     readonly limit: number;
     readonly timeoutMs: number;
     readonly signal: AbortSignal;
   },
 ): Promise<Result<Uint8Array<ArrayBuffer>, DownloadFailure>> {
   const url = safeAddress(address);
-  if (!url.ok) return err(failed('not an address that may be called'));
+  if (!url.ok || (!isLocalAllowed && isThisMachine(url.value.hostname)))
+    return err(failed('not an address that may be called'));
   const ending = new AbortController();
   const fetch: ClientEnvironment['fetch'] = (target, init) => {
     const signals = [signal, ending.signal, ...(init.signal ? [init.signal] : [])];

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
-import { safeAddress } from './address.ts';
+import { linkAddress } from './address.ts';
 import { ConnectionFailure, failureOf, timeLimitFailure } from './connection-failure.ts';
 import { withTimeout } from './deadline.ts';
 
@@ -120,15 +120,13 @@ function isRedirect({ status }: Pick<Response, 'status'>): boolean {
 }
 
 /**
- * The target of a redirect: an allowed address, never from HTTPS to plain HTTP, and without the token on
- * another origin. Throws ConnectionFailure when it must not be followed.
+ * The target of a redirect (`linkAddress`), without the token on another origin. Throws ConnectionFailure when it must
+ * not be followed.
  */
 export function nextHop(from: Hop, location: string | null): Hop {
-  const target = location === null ? null : safeAddress(location, from.url);
+  const target = location === null ? null : linkAddress(location, from.url);
   if (target === null || !target.ok) throw refuse('the redirect leads to an address that must not be called');
   const url = target.value;
-  if (from.url.protocol === 'https:' && url.protocol !== 'https:')
-    throw refuse('the redirect leads from https:// to http://');
   if (url.origin === from.url.origin) return { url, headers: from.headers };
   const { authorization: _, ...headers } = from.headers;
   return { url, headers };

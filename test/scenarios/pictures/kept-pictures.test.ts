@@ -34,7 +34,10 @@ const send =
   };
 
 /** A queue whose goods have these pictures on a shop's server, and a station that keeps them. */
-async function shop(answers: Readonly<Record<string, Answer>>, disk = { isAlmostFull: false }) {
+async function shop(
+  answers: Readonly<Record<string, Answer>>,
+  { disk = { isAlmostFull: false }, isPlatformLocal = true } = {},
+) {
   await using opened = new AsyncDisposableStack();
   const database = opened.use(await temporaryDatabase());
   const server = opened.use(
@@ -73,7 +76,7 @@ async function shop(answers: Readonly<Record<string, Answer>>, disk = { isAlmost
         return Promise.reject(Object.assign(new TypeError('fetch failed'), { code: 'ENETUNREACH' }));
       },
       isShared: () => false,
-      isPlatformLocal: () => false,
+      isPlatformLocal: () => isPlatformLocal,
       isDiskAlmostFull: () => disk.isAlmostFull,
       emit: () => {
         shown += 1;
@@ -200,6 +203,12 @@ it.each<[string, Answer, string]>([
   expect(at.requests('bad').length).toBe(asked);
 });
 
+it('asks nothing on this machine where the platform is not there', async () => {
+  await using at = await shop({ bad: send(plainPng(30, 20)) }, { isPlatformLocal: false });
+  await expect.poll(() => at.problemOf('bad')).toBe('not an address that may be called');
+  expect(at.requests('bad')).toEqual([]);
+});
+
 it('reads little more of 80 MB than the largest picture has', async () => {
   let sent = 0;
   const counted: Answer = (response) => {
@@ -263,7 +272,7 @@ it('shows placeholders while the disk takes no picture, and fetches them when it
 
 it('fetches none while the disk is almost full, and goes on when there is space', async () => {
   const disk = { isAlmostFull: true };
-  await using at = await shop({ shoe: send(await photo('photo.jpg')) }, disk);
+  await using at = await shop({ shoe: send(await photo('photo.jpg')) }, { disk });
   expect(at.pictures.pathOf(at.url('shoe'))).toBeNull();
   at.pictures.retryNow();
   await pause(100);

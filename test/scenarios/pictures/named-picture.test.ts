@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
   film: (response) => response.end(new Uint8Array(80 * MB)),
   gone: (response) => response.writeHead(404).end(),
   cut: (response) => response.destroy(),
+  self: (response) => response.writeHead(302, { location: 'https://localhost/photo' }).end(),
   inward: (response) => response.writeHead(302, { location: 'https://192.168.0.1/photo' }).end(),
   onward: (response) => response.writeHead(302, { location: `${SHOP}/png` }).end(),
 };
@@ -69,6 +70,7 @@ it.each([
   ['gone', 'not-reached'],
   ['cut', 'not-reached'],
   ['inward', 'not-reached'],
+  ['self', 'not-reached'],
 ] as const)('what is no picture to send is refused and forgotten: %s', async (name, problem) => {
   await using at = await station();
   expect(await at.pictures.check(`${SHOP}/${name}`)).toEqual({ problem, picture: null });

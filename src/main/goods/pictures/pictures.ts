@@ -32,7 +32,7 @@ export type PicturesDeps = {
   readonly isShared: () => boolean;
   /** Then no picture is fetched until `retryNow`. */
   readonly isDiskAlmostFull: () => boolean;
-  /** The platform is one of this machine, as the sandbox: so may be the images that a person names. */
+  /** The platform is one of this machine, as the sandbox: so may be its pictures, and those that a person names. */
   readonly isPlatformLocal: () => boolean;
   readonly limit?: PictureLimit;
   readonly emit: Emit<PictureEvents>;
@@ -240,6 +240,7 @@ export function createPictures(parts: PicturesDeps): Pictures {
   function fetchFile(url: string, fetch: Fetch = parts.fetch) {
     return download({ fetch, clock, log }, url, {
       accept: ACCEPTED,
+      isLocalAllowed: parts.isPlatformLocal(),
       limit: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,
       signal,

@@ -3,13 +3,13 @@ import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { PlatformResult } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
-import { safeAddress } from '../../transport/address.ts';
+import { linkAddress } from '../../transport/address.ts';
 
 const ATTEMPT_MS = 20_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /**
- * The file behind a label link. Sent without the token, because links lead to a file store, unless the
+ * The file behind a label link (`linkAddress`: which links are followed). Sent without the token, because links lead to a file store, unless the
  * platform's host requires it. An expired link is `not-found`: request a new one.
  */
 export async function downloadLabel(
@@ -17,7 +17,7 @@ export async function downloadLabel(
   link: string,
   options: { readonly timeoutMs?: number } = {},
 ): PlatformResult<Uint8Array> {
-  const url = safeAddress(link, caller.base);
+  const url = linkAddress(link, caller.base);
   if (!url.ok) return url;
   const file = (sendsToken: boolean) =>
     caller.file(url.value, { sendsToken, attemptMs: ATTEMPT_MS, limit: MAX_BYTES, ...options });

@@ -19,12 +19,20 @@ it.each(['https://elsewhere.example.com/b.pdf', 'https://files.example.com:8443/
   },
 );
 
-it.each(['http://files.example.com/b.pdf', 'http://127.0.0.1:8080/b.pdf'])(
-  'does not follow from https to %s',
-  (location) => {
-    expect(() => nextHop(FROM, location)).toThrow(/redirect/);
-  },
-);
+it.each([
+  'http://files.example.com/b.pdf',
+  'http://127.0.0.1:8080/b.pdf',
+  'https://127.0.0.1:8080/b.pdf',
+  'https://localhost/b.pdf',
+])('does not follow from elsewhere to %s', (location) => {
+  expect(() => nextHop(FROM, location)).toThrow(/redirect/);
+});
+
+it('follows on this machine, and from it', () => {
+  const local = { ...FROM, url: new URL('http://127.0.0.1:4010/a.pdf') };
+  expect(nextHop(local, 'http://127.0.0.1:4011/b.pdf').url.port).toBe('4011');
+  expect(nextHop(local, 'https://files.example.com/b.pdf').url.hostname).toBe('files.example.com');
+});
 
 it.each([
   'http://files.example.com/b.pdf',

@@ -62,6 +62,29 @@ describe('a label file', () => {
     });
   });
 
+  it.each([
+    'https://127.0.0.1:4100/rpc',
+    'https://localhost/a.pdf',
+    'http://127.0.0.1:4100/a.pdf',
+    'http://api.example/a.pdf',
+  ])('is not asked for, where the platform elsewhere names %s', async (link) => {
+    const { platform, asked } = elsewhere(() => new Response(PDF));
+    expect(await platform.downloadLabel(link)).toMatchObject({ ok: false, error: { kind: 'validation' } });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['https://127.0.0.1:4100/rpc', 'https://[::1]/a.pdf', 'http://localhost/a.pdf'])(
+    'is not asked for, where its store elsewhere redirects to %s',
+    async (location) => {
+      const { platform, asked } = elsewhere(() => new Response(null, { status: 302, headers: { location } }));
+      expect(await platform.downloadLabel('https://files.example/a.pdf')).toMatchObject({
+        ok: false,
+        error: { kind: 'malformed-answer', detail: expect.stringContaining('must not be called') },
+      });
+      expect(asked).toEqual(['https://files.example/a.pdf']);
+    },
+  );
+
   it.each([403, 404, 410])('whose link returns %i is gone, whatever else that means', async (status) => {
     await using server = await startRawServer((_request, response) => void response.writeHead(status).end());
     expect(await clientOf(server.url).platform.downloadLabel('/labels/a.pdf')).toMatchObject({
@@ -86,3 +109,15 @@ describe('a label file', () => {
     });
   });
 });
+
+/** A platform and its file store in the internet, and the addresses that were asked of them. */
+function elsewhere(answer: () => Response) {
+  const asked: string[] = [];
+  const { platform } = clientOf('https://api.example', {
+    fetch: async (url) => {
+      asked.push(url);
+      return answer();
+    },
+  });
+  return { platform, asked };
+}
