@@ -24,10 +24,10 @@ type ProgramEnvironment = {
   readonly variables?: Readonly<Record<string, string>>;
 };
 
-type Given<T> = Omit<T, 'env' | 'shell'> & ProgramEnvironment;
+type ProgramOptions<T> = Omit<T, 'env' | 'shell'> & ProgramEnvironment;
 
 /** The station's settings, and what a client of PostgreSQL reads (PGPASSWORD, PGPASSFILE …). */
-const OWN_NAME = /^(?:PACKBENCH_|PG[A-Z])/i;
+const STATION_NAME = /^(?:PACKBENCH_|PG[A-Z])/i;
 /** A secret of another program, by a word of its name. */
 const SECRET_NAME =
   /PASSWORD|PASSWD|PASSPHRASE|SECRET|CREDENTIAL|(?:^|_)(?:PASS|PWD|TOKEN|(?:API|ACCESS|PRIVATE)_?KEY)(?:_|\d|$)/i;
@@ -48,14 +48,14 @@ export function childEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** Names in any case: Windows does not tell them apart. */
 function isSecret(name: string, value: string): boolean {
   if (FOLDER_NAME.test(name)) return false;
-  return OWN_NAME.test(name) || SECRET_NAME.test(name) || ADDRESS_WITH_PASSWORD.test(value);
+  return STATION_NAME.test(name) || SECRET_NAME.test(name) || ADDRESS_WITH_PASSWORD.test(value);
 }
 
 /** Runs a program to its end, without a shell, and hands over its output as text. */
 export function execProgram(
   file: string,
   args: readonly string[],
-  options: Given<ExecFileOptions>,
+  options: ProgramOptions<ExecFileOptions>,
   done: (error: ExecFileException | null, out: string, errors: string) => void,
 ): ChildProcess {
   return execFile(file, args, { ...withoutSecrets(options), encoding: 'utf8' }, done);
@@ -65,17 +65,17 @@ export function execProgram(
 export function spawnProgram(
   file: string,
   args: readonly string[],
-  options: Given<SpawnOptionsWithoutStdio>,
+  options: ProgramOptions<SpawnOptionsWithoutStdio>,
 ): ChildProcessWithoutNullStreams;
 export function spawnProgram(
   file: string,
   args: readonly string[],
-  options: Given<SpawnOptions>,
+  options: ProgramOptions<SpawnOptions>,
 ): ChildProcess;
 export function spawnProgram(
   file: string,
   args: readonly string[],
-  options: Given<SpawnOptions>,
+  options: ProgramOptions<SpawnOptions>,
 ): ChildProcess {
   return spawn(file, args, withoutSecrets(options));
 }
@@ -84,7 +84,7 @@ export function spawnProgram(
 export function forkProgram(
   file: string,
   args: readonly string[],
-  options: Given<ForkOptions>,
+  options: ProgramOptions<ForkOptions>,
 ): ChildProcess {
   return fork(file, args, withoutSecrets(options));
 }

@@ -30,9 +30,9 @@ export function createNotifiedOrders(
   /** Forgotten since the last batch began, to make room for newer ones. */
   const dropped = new Set<string>();
 
-  const batcher = createBatcher(async (noted) => {
+  const batcher = createBatcher(async (batch) => {
     // There may be any number of those that were dropped.
-    const ids = noted.filter((id) => !dropped.has(id));
+    const ids = batch.filter((id) => !dropped.has(id));
     if (dropped.size > 0)
       log.warn(
         { dropped: dropped.size },

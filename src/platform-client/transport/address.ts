@@ -60,10 +60,10 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Names that systems give this machine. */
-const OWN_NAME = /^(?:.+\.)?(?:localhost|localhost\.localdomain|ip6-localhost|ip6-loopback)$/;
+const LOOPBACK_NAME = /^(?:.+\.)?(?:localhost|localhost\.localdomain|ip6-localhost|ip6-loopback)$/;
 /** 127.0.0.0/8, and 0.0.0.0/8, which systems take for it; in version 6 also as it is written there. */
-const OWN_V4 = /^(?:0|127)(?:\.\d{1,3}){3}$/;
-const OWN_V6 = /^\[::(?:1|(?:ffff:(?:0:)?)?(?:0|7f[\da-f]{2}):[\da-f]{1,4})?\]$/;
+const LOOPBACK_V4 = /^(?:0|127)(?:\.\d{1,3}){3}$/;
+const LOOPBACK_V6 = /^\[::(?:1|(?:ffff:(?:0:)?)?(?:0|7f[\da-f]{2}):[\da-f]{1,4})?\]$/;
 
 /**
  * Whether a connection to a host, as `URL.hostname` writes it, ends on this machine, as far as the name says so. Wider than
@@ -71,7 +71,7 @@ const OWN_V6 = /^\[::(?:1|(?:ffff:(?:0:)?)?(?:0|7f[\da-f]{2}):[\da-f]{1,4})?\]$/
  */
 export function isThisMachine(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
-  return OWN_NAME.test(host) || OWN_V4.test(host) || OWN_V6.test(host);
+  return LOOPBACK_NAME.test(host) || LOOPBACK_V4.test(host) || LOOPBACK_V6.test(host);
 }
 
 // The address itself is not repeated: it may contain a password.
