@@ -41,7 +41,7 @@ const pdf = createPdfThread();
 /** A page as it is needs no file of its own. */
 const prepared = createPreparedPages({
   folder: join(tmpdir(), 'packbench-never-laid'),
-  transformPage: pdf.transformPage,
+  pages: pdf,
 });
 afterAll(() => pdf.stop());
 
@@ -96,14 +96,13 @@ async function startWindows(): Promise<Setup> {
   await pc.spools('Zebra');
   const { environment, sumatraPdf } = pc;
   const settings = { station: 'bench 1', environment, sumatraPdf, render: pdf.render };
-  const printer = createPrinters({ ...settings, prepared: pc.preparePages(pdf.transformPage) })(
-    'windows:Zebra',
-  );
+  const printer = createPrinters({ ...settings, prepared: pc.preparePages(pdf) })('windows:Zebra');
   if (!printer.ok) throw new Error(printer.error);
   return {
     printer: printer.value,
     came: pc.spooled,
-    of: (file) => readFile(file),
+    /** As the station writes it for a printer whose resolution nobody has named. */
+    of: async (file) => pdf.transformPage(await readFile(file), PLAIN_LAYOUT),
     [Symbol.asyncDispose]: () => pc[Symbol.asyncDispose](),
   };
 }

@@ -25,7 +25,11 @@ function openIn(dataDir: string, db: Database) {
     filesFolder: dataDir,
     printing: {
       ...{ printerFor: () => null, printersFor: () => [], onChange: () => undefined },
-      ...{ render: unused, prepared: { prepare: unused, remove: unused }, station: 'table-1' },
+      ...{
+        render: unused,
+        prepared: { prepare: unused, rewrite: unused, remove: unused },
+        station: 'table-1',
+      },
     },
   });
 }

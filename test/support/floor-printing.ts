@@ -64,7 +64,7 @@ export async function startPrintingTable(url: string, station: string): Promise<
     render: pdf.render,
     prepared: createPreparedPages({
       folder: join(folder.path, 'prepared'),
-      transformPage: pdf.transformPage,
+      pages: pdf,
     }),
   });
   queue.start();

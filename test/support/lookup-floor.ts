@@ -52,7 +52,10 @@ export function lookupOn(parts: Pick<LookupApiDeps, 'db' | 'clock' | 'operators'
     filesFolder: '/nonexistent',
     station: 'table',
     render: async () => null,
-    prepared: createPreparedPages({ folder: '/nonexistent', transformPage: async (bytes) => bytes }),
+    prepared: createPreparedPages({
+      folder: '/nonexistent',
+      pages: { transformPage: async (bytes) => bytes, drawInDots: async (bytes) => bytes },
+    }),
     printerFor: () => null,
     printersFor: () => [],
     store: printJobStore({ db, clock, station: 'table', onFileWanted: () => undefined }),

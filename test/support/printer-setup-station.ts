@@ -40,7 +40,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
     ...{ clock, log, filesFolder, station: 'table', render: pdf.render },
     prepared: createPreparedPages({
       folder: join(folder.path, 'prepared'),
-      transformPage: pdf.transformPage,
+      pages: pdf,
     }),
     printerFor: (size) => settings.get().printers[size] || null,
     printersFor: (size) => [settings.get().printers[size]],

@@ -63,7 +63,7 @@ export async function startPrintersToMeasure(pdf: PdfThread): Promise<PrintersTo
   const open = createPrinters({
     station: 'bench 1',
     render: pdf.render,
-    prepared: createPreparedPages({ folder: preparedFolder, transformPage: pdf.transformPage }),
+    prepared: createPreparedPages({ folder: preparedFolder, pages: pdf }),
     ...(cups ? { environment: cups.environment } : {}),
   });
   let jobs = 0;

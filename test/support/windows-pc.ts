@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { createPreparedPages, type TransformPage } from '#main/printing/prepared-pages.ts';
+import { createPreparedPages, type PageWriter } from '#main/printing/prepared-pages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Replaces an answer of PowerShell: its output, byte for byte, or what it does instead (a line of sh). */
@@ -35,8 +35,7 @@ export async function startWindowsPc() {
   return {
     environment: { ...process.env, SystemRoot: folder.path },
     sumatraPdf: at('SumatraPDF.exe'),
-    preparePages: (transformPage: TransformPage) =>
-      createPreparedPages({ folder: at('prepared'), transformPage }),
+    preparePages: (pages: PageWriter) => createPreparedPages({ folder: at('prepared'), pages }),
     /** Files in the hand-over folder. */
     preparedFiles: () => readdir(at('prepared')).catch(() => []),
     async answers(question: Question, played: readonly Played[]) {

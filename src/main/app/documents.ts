@@ -124,7 +124,7 @@ export function createDocuments(
     ...printers,
     onChange,
     render: pdf.render,
-    prepared: createPreparedPages({ folder: preparedFolder(dataDir), transformPage: pdf.transformPage }),
+    prepared: createPreparedPages({ folder: preparedFolder(dataDir), pages: pdf }),
   };
   const jobs = printJobStore({
     db,

@@ -5,8 +5,13 @@ import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { PrinterJob, PrintFailure } from './printer.ts';
 
-/** Turns and moves every page of a PDF; the paper turns with the page. Rejects when the file is not a PDF. */
-export type TransformPage = (bytes: Uint8Array, layout: PageLayout) => Promise<Uint8Array>;
+/** Writes the pages of a PDF anew, for the layout of a printer; the paper turns with the page. */
+export type PageWriter = {
+  /** Turns and moves them. Rejects when the file is not a PDF. */
+  transformPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array>;
+  /** Draws them in the dots of the printer. null: a page cannot be drawn. */
+  drawInDots(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array | null>;
+};
 
 /**
  * Files for drivers whose spooler prints pages unchanged: turned and moved by the printer's profile, one for
@@ -14,14 +19,17 @@ export type TransformPage = (bytes: Uint8Array, layout: PageLayout) => Promise<U
  * `find`.
  */
 export type PreparedPages = {
+  /** Path of the file to hand over: the job's file itself if nothing is turned or moved. */
+  prepare(job: Pick<PrinterJob, 'jobId' | 'file'>, layout: PageLayout): Promise<Result<string, PrintFailure>>;
   /**
-   * Path of the file to hand over: the job's file itself if nothing is turned or moved. `isNamed`: always a
-   * copy that is named after the job's id, for a spooler that shows the name.
+   * Path of a file that the station itself has written, named after the job's id: for a program that should read nobody else's
+   * files, and a spooler that shows the name. `isInDots`: the page as a picture in the printer's dots; else its text and
+   * lines stay what they are.
    */
-  prepare(
+  rewrite(
     job: Pick<PrinterJob, 'jobId' | 'file'>,
     layout: PageLayout,
-    isNamed?: boolean,
+    how: { readonly isInDots: boolean },
   ): Promise<Result<string, PrintFailure>>;
   /**
    * Removes the prepared file, never the job's file. Call it when nobody reads it any more: after the
@@ -37,30 +45,43 @@ const ABANDONED_AFTER_MS = 3_600_000;
 /** `folder` contains these files only. */
 export function createPreparedPages({
   folder,
-  transformPage,
+  pages,
 }: {
   readonly folder: string;
-  readonly transformPage: TransformPage;
+  readonly pages: PageWriter;
 }): PreparedPages {
   const pathOf = (jobId: string) => join(folder, `${jobId}.pdf`);
+
+  async function write(
+    { jobId, file }: Pick<PrinterJob, 'jobId' | 'file'>,
+    pageOf: (bytes: Uint8Array) => Promise<Uint8Array | null>,
+  ): Promise<Result<string, PrintFailure>> {
+    try {
+      const page = await pageOf(await readFile(file));
+      if (page === null)
+        return err({ problem: 'label-not-a-pdf', detail: 'the page cannot be drawn', next: 'never' });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeAbandoned(folder);
+      await writeFile(pathOf(jobId), page, { mode: 0o600 });
+      return ok(pathOf(jobId));
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      // On a full disk half of the page is left, and it may never be tried again.
+      await removeIfFree(pathOf(jobId));
+      // Disk full or low memory may pass; the file was checked to be a PDF when it arrived.
+      return err({ problem: 'driver-failed', detail, next: 'later' });
+    }
+  }
+
   return {
-    async prepare({ jobId, file }, layout, isNamed = false) {
-      if (isUnchanged(layout) && !isNamed) return ok(file);
-      try {
-        const bytes = await readFile(file);
-        const prepared = isUnchanged(layout) ? bytes : await transformPage(bytes, layout);
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await removeAbandoned(folder);
-        await writeFile(pathOf(jobId), prepared, { mode: 0o600 });
-        return ok(pathOf(jobId));
-      } catch (error) {
-        const detail = error instanceof Error ? error.message : String(error);
-        // On a full disk half of the page is left, and it may never be tried again.
-        await removeIfFree(pathOf(jobId));
-        // Disk full or low memory may pass; the file was checked to be a PDF when it arrived.
-        return err({ problem: 'driver-failed', detail, next: 'later' });
-      }
+    async prepare(job, layout) {
+      if (isUnchanged(layout)) return ok(job.file);
+      return write(job, (bytes) => pages.transformPage(bytes, layout));
     },
+    rewrite: (job, layout, { isInDots }) =>
+      write(job, (bytes) =>
+        isInDots ? pages.drawInDots(bytes, layout) : pages.transformPage(bytes, layout),
+      ),
     remove: (jobId) => removeIfFree(pathOf(jobId)),
   };
 }

@@ -5,7 +5,7 @@ import type { PaperSize } from '#shared/domain/label-size.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { layoutOf, parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import { dotsPerMm } from './drivers/network/bitmap.ts';
+import { dotsPerMm } from './bitmap.ts';
 
 /** The settings that assign printers to sizes. */
 export type SizePrinters = Pick<Settings, 'printers' | 'otherPrinters'>;

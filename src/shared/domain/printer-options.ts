@@ -48,10 +48,10 @@ export function readLayout(driver: string, given: ReadonlyMap<string, string>): 
   return ok({ dpi, rotate, xMm, yMm });
 }
 
-/** The inverse of `readLayout`; empty for a page as it is. */
-export function layoutText({ dpi, rotate, xMm, yMm }: PageLayout): string {
+/** The inverse of `readLayout`; empty for a page as it is. `isDpiNamed`: the usual resolution is written, too. */
+export function layoutText({ dpi, rotate, xMm, yMm }: PageLayout, isDpiNamed = false): string {
   const parts = [
-    dpi === PLAIN_LAYOUT.dpi ? '' : `,dpi=${dpi}`,
+    dpi === PLAIN_LAYOUT.dpi && !isDpiNamed ? '' : `,dpi=${dpi}`,
     rotate === 0 ? '' : `,rotate=${rotate}`,
     xMm === 0 ? '' : `,x=${xMm}`,
     yMm === 0 ? '' : `,y=${yMm}`,

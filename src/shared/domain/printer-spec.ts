@@ -24,6 +24,8 @@ export type PrinterSpec =
       readonly printer: string;
       readonly paper: WindowsPaper | null;
       readonly layout: PageLayout;
+      /** Whether the line names the resolution: labels are then drawn in the printer's dots. Else `dpi` is the usual one. */
+      readonly isDpiKnown: boolean;
     }
   | NetworkSpec;
 
@@ -63,7 +65,7 @@ export function printerText(spec: PrinterSpec): string {
     case 'cups':
       return `cups:${spec.queue}${spec.paper === null ? '' : `,paper=${spec.paper}`}${layoutText(spec.layout)}`;
     case 'windows':
-      return `windows:${spec.printer}${windowsPaperText(spec.paper)}${layoutText(spec.layout)}`;
+      return `windows:${spec.printer}${windowsPaperText(spec.paper)}${layoutText(spec.layout, spec.isDpiKnown)}`;
     case 'network':
       return `network:${networkText(spec)}`;
     default:
@@ -111,7 +113,9 @@ function parseWindows(rest: string): Result<PrinterSpec, string> {
   const paper = windowsPaper(given.value);
   if (!paper.ok) return paper;
   const layout = readLayout('windows', given.value);
-  return layout.ok ? ok({ driver: 'windows', printer, paper: paper.value, layout: layout.value }) : layout;
+  if (!layout.ok) return layout;
+  const isDpiKnown = given.value.has('dpi');
+  return ok({ driver: 'windows', printer, paper: paper.value, layout: layout.value, isDpiKnown });
 }
 
 function windowsPaper(given: ReadonlyMap<string, string>): Result<WindowsPaper | null, string> {

@@ -81,7 +81,7 @@ export async function startLabelsStation(
     render: pdf.render,
     prepared: createPreparedPages({
       folder: join(folder.path, 'prepared'),
-      transformPage: pdf.transformPage,
+      pages: pdf,
     }),
   });
   await tidying.start();

@@ -68,7 +68,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     filesFolder: labels,
     onChange: () => undefined,
     render: options.render ?? pdf.render,
-    prepared: createPreparedPages({ folder: join(folder, 'prepared'), transformPage: pdf.transformPage }),
+    prepared: createPreparedPages({ folder: join(folder, 'prepared'), pages: pdf }),
     ...(options.environment ? { environment: options.environment } : {}),
     ...(options.backoff ? { backoff: options.backoff } : {}),
   });

@@ -25,7 +25,7 @@ async function diedWhileSending(
     const spec = { queue: 'labels', paper: null, layout: PLAIN_LAYOUT };
     const prepared = createPreparedPages({
       folder: join(station.folder, 'prepared'),
-      transformPage: async (bytes) => bytes,
+      pages: { transformPage: async (bytes) => bytes, drawInDots: async (bytes) => bytes },
     });
     const printer = cupsPrinter(spec, { station: 'bench-1', environment: cups.environment, prepared });
     const jobId = handoverId({ id, createdAt: new Date(job.created_at) }, 1);

@@ -15,6 +15,7 @@ export type PdfTask =
   | { readonly task: 'without-actions'; readonly bytes: Uint8Array }
   | { readonly task: 'split-pages'; readonly bytes: Uint8Array }
   | { readonly task: 'transform-page'; readonly bytes: Uint8Array; readonly layout: PageLayout }
+  | { readonly task: 'draw-in-dots'; readonly bytes: Uint8Array; readonly layout: PageLayout }
   | { readonly task: 'load-code-reader' }
   | {
       readonly task: 'read-codes';
@@ -45,6 +46,7 @@ export type PdfResults = {
   readonly 'without-actions': Uint8Array | null;
   readonly 'split-pages': readonly SplitPage[] | null;
   readonly 'transform-page': Uint8Array;
+  readonly 'draw-in-dots': Uint8Array | null;
   readonly 'load-code-reader': null;
   readonly 'read-codes': readonly string[] | null;
   readonly 'draw-handover-list': Uint8Array;

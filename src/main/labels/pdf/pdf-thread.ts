@@ -31,6 +31,8 @@ export type PdfThread = {
   splitPages(bytes: Uint8Array): Promise<readonly SplitPage[] | null>;
   /** See `transformPage`: rotated and shifted for a printer. */
   transformPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array>;
+  /** See `drawInDots`: the dots of a printer. null: a page cannot be drawn. */
+  drawInDots(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array | null>;
   /** Loads the code reader in advance. */
   loadCodeReader(): Promise<null>;
   /** See `codesOfPage`. */
@@ -193,6 +195,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     render: (bytes, page, dpi) => request({ task: 'render', bytes, page, dpi }),
     splitPages: (bytes) => request({ task: 'split-pages', bytes }),
     transformPage: (bytes, layout) => request({ task: 'transform-page', bytes, layout }),
+    drawInDots: (bytes, layout) => request({ task: 'draw-in-dots', bytes, layout }),
     loadCodeReader: () => request({ task: 'load-code-reader' }),
     readCodes: (bytes, page, dpi, wanted) => request({ task: 'read-codes', bytes, page, dpi, wanted }),
     drawHandoverList: (data) => request({ task: 'draw-handover-list', data }),

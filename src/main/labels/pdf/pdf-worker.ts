@@ -17,6 +17,8 @@ async function runTask(task: PdfTask): Promise<PdfResults[keyof PdfResults]> {
       return (await import('./split-pages.ts')).splitPages(task.bytes);
     case 'transform-page':
       return (await import('./transform-page.ts')).transformPage(task.bytes, task.layout);
+    case 'draw-in-dots':
+      return (await import('./page-in-dots.ts')).drawInDots(task.bytes, task.layout);
     case 'load-code-reader':
       await (await import('./page-codes.ts')).loadCodeReader();
       return null;

@@ -34,12 +34,12 @@ export type WindowsSettings = {
 export type WindowsSpec = Omit<Extract<PrinterSpec, { readonly driver: 'windows' }>, 'driver'>;
 
 /**
- * A printer of Windows. SumatraPDF hands the page over unchanged, and the job is followed in the spooler,
- * where it has the name of its file. The spooler drops finished jobs: *printed* is known only if the printer
+ * A printer of Windows. SumatraPDF gets a file that the station has written: a label in the printer's own dots where these
+ * are known, which SumatraPDF's own drawing would miss. The job is followed in the spooler, where it has the name of its file. The spooler drops finished jobs: *printed* is known only if the printer
  * keeps printed documents, or if a poll sees the job before it is dropped; else the result is *sent*.
  */
 export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Printer {
-  const { printer, paper, layout } = spec;
+  const { printer, paper, layout, isDpiKnown } = spec;
   const { prepared, spooler } = settings;
   const withdrawals = new Map<string, JobWithdrawal>();
   const nameOf = (jobId: string) =>
@@ -57,7 +57,9 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
   return {
     async submit(job) {
       if (needsForm(paper, layout)) return formMissing(layout.rotate);
-      const file = await prepared.prepare({ jobId: nameOf(job.jobId), file: job.file }, layout, true);
+      const page = { jobId: nameOf(job.jobId), file: job.file };
+      // Only label printers have these resolutions: on another one a picture would be coarser than text.
+      const file = await prepared.rewrite(page, layout, { isInDots: isDpiKnown && job.size !== 'a4' });
       if (!file.ok) return file;
       const ended = await handOver(file.value, job.size);
       await prepared.remove(nameOf(job.jobId));

@@ -58,6 +58,8 @@ export const englishPrinterSetup = {
     paperMisfit: 'This paper has a different size: the label will be cut off or shrunk.',
     paperNoneFits: 'The driver has no paper of {{size}}. Add it in the printer properties, or continue.',
     dpi: 'Printer resolution',
+    dpiHint: 'If it is known, labels are drawn in the dots of the printer, and their bars come out cleaner.',
+    dpiUnknown: 'Not known',
     dpi203: '203 dpi (8 dots per mm), the most common',
     dpi300: '300 dpi (12 dots per mm)',
     rotate: 'Rotation',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { toBitmap } from '#main/printing/drivers/network/bitmap.ts';
+import { toBitmap } from '#main/printing/bitmap.ts';
 import { TSPL_STATUS, tsplJob } from '#main/printing/drivers/network/tspl.ts';
 import { ZPL_STATUS, zplJob } from '#main/printing/drivers/network/zpl.ts';
 import { bundledProgram } from '../../../support/bundled-program.ts';

@@ -189,6 +189,7 @@ describe('a reprint of a removed file', () => {
       render: () => Promise.reject(new Error('nothing is printed')),
       prepared: {
         prepare: () => Promise.reject(new Error('nothing is printed')),
+        rewrite: () => Promise.reject(new Error('nothing is printed')),
         remove: async () => undefined,
       },
     });

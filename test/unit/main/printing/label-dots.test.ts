@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toBitmap } from '#main/printing/drivers/network/bitmap.ts';
+import { toBitmap } from '#main/printing/bitmap.ts';
 import { tsplJob } from '#main/printing/drivers/network/tspl.ts';
 import { packHex, zplJob } from '#main/printing/drivers/network/zpl.ts';
 import type { Picture } from '../../../support/label-printers/picture.ts';
@@ -42,6 +42,10 @@ describe('the dots of a page', () => {
     const square = page(...Array.from({ length: 10 }, () => '#'.repeat(10)));
     const right = rowsOf(toBitmap(square, { ...UPRIGHT, xMm: 0.25, yMm: 1 }));
     expect(right).toEqual([...Array(8).fill('.'.repeat(12)), ...Array(2).fill(`..${'#'.repeat(10)}`)]);
+    const onPaper = { isPaperSized: true };
+    expect(rowsOf(toBitmap(square, { ...UPRIGHT, xMm: 0.25 }, onPaper))).toEqual(
+      Array(10).fill(`..${'#'.repeat(8)}`),
+    );
     const left = rowsOf(toBitmap(square, { ...UPRIGHT, xMm: -1, yMm: -0.5 }));
     expect(left).toEqual([...Array(6).fill('##........'), ...Array(4).fill('.'.repeat(10))]);
   });

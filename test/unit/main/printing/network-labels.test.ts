@@ -17,7 +17,7 @@ const pdf = createPdfThread();
 const folder = await temporaryFolder();
 const prepared = createPreparedPages({
   folder: join(folder.path, 'prepared'),
-  transformPage: pdf.transformPage,
+  pages: pdf,
 });
 const open = createPrinters({ station: 'bench 1', render: pdf.render, prepared });
 afterAll(async () => {

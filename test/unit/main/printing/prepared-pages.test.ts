@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cupsPrinter } from '#main/printing/drivers/cups.ts';
-import { createPreparedPages, paperOf, type TransformPage } from '#main/printing/prepared-pages.ts';
+import { createPreparedPages, type PageWriter, paperOf } from '#main/printing/prepared-pages.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { noSmallDisk, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -10,10 +10,16 @@ import { whySkipped } from '../../../support/why-skipped.ts';
 
 const TURNED = { ...PLAIN_LAYOUT, rotate: 90 } as const;
 /** Replaces PDFium: appends its arguments to the page. */
-const transformPage: TransformPage = async (bytes, { rotate, xMm, yMm }) =>
-  Buffer.concat([bytes, Buffer.from(` ${rotate} ${xMm} ${yMm}`)]);
+const pages: PageWriter = {
+  transformPage: async (bytes, { rotate, xMm, yMm }) =>
+    Buffer.concat([bytes, Buffer.from(` ${rotate} ${xMm} ${yMm}`)]),
+  drawInDots: async (bytes, { dpi, rotate }) => Buffer.concat([bytes, Buffer.from(` ${dpi} dpi ${rotate}`)]),
+};
 
-async function startPreparing(prepare: TransformPage = transformPage, disk: string | null = null) {
+async function startPreparing(
+  transformPage: PageWriter['transformPage'] = pages.transformPage,
+  disk: string | null = null,
+) {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'label.pdf');
   await writeFile(file, 'page');
@@ -21,7 +27,7 @@ async function startPreparing(prepare: TransformPage = transformPage, disk: stri
   return {
     file,
     preparedFolder,
-    prepared: createPreparedPages({ folder: preparedFolder, transformPage: prepare }),
+    prepared: createPreparedPages({ folder: preparedFolder, pages: { ...pages, transformPage } }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
@@ -55,6 +61,19 @@ describe('a page that is handed over', () => {
     expect(await readFile(on.file, 'utf8')).toBe('page');
   });
 
+  it('is written anew, in lines or in dots, for a program that reads only files of the station', async () => {
+    await using on = await startPreparing();
+    const job = { jobId: '1.abc', file: on.file };
+    const written = async (isInDots: boolean) => {
+      const file = await on.prepared.rewrite(job, PLAIN_LAYOUT, { isInDots });
+      return file.ok ? readFile(file.value, 'utf8') : file.error;
+    };
+    expect(await written(false)).toBe('page 0 0 0');
+    expect(await written(true)).toBe('page 203 dpi 0');
+    expect(await readdir(on.preparedFolder)).toEqual(['1.abc.pdf']);
+    expect(await readFile(on.file, 'utf8')).toBe('page');
+  });
+
   it.skipIf(whySkipped('a full disk', noSmallDisk))('leaves nothing of itself on a full disk', async () => {
     await using disk = await smallDisk(2);
     await using on = await startPreparing(async () => Buffer.alloc(300_000, 1), disk.path);
@@ -81,7 +100,7 @@ describe('a page that is handed over', () => {
   });
 
   it('is tried again later when it cannot be prepared, and leaves no file', async () => {
-    const fails: TransformPage = async () => {
+    const fails = async () => {
       throw new Error('the PDF thread ended');
     };
     await using on = await startPreparing(fails);

@@ -27,7 +27,7 @@ async function failureOf(
     environment: { ...process.env, PATH: folder.path },
     prepared: createPreparedPages({
       folder: join(folder.path, 'prepared'),
-      transformPage: async (bytes) => bytes,
+      pages: { transformPage: async (bytes) => bytes, drawInDots: async (bytes) => bytes },
     }),
     render: async (bytes) => (given.isNoPdf ? null : drawNumber(bytes)),
   });

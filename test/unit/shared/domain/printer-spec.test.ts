@@ -19,14 +19,17 @@ describe('a printer spec', () => {
     ],
     [
       'windows:Zebra GK420d (копия)',
-      { driver: 'windows', printer: 'Zebra GK420d (копия)', paper: null, layout },
+      { driver: 'windows', printer: 'Zebra GK420d (копия)', paper: null, layout, isDpiKnown: false },
     ],
-    ['windows:\\\\PC1\\Zebra', { driver: 'windows', printer: '\\\\PC1\\Zebra', paper: null, layout }],
+    ['windows:\\\\PC1\\Zebra', { driver: 'windows', printer: '\\\\PC1\\Zebra', paper: null, layout, isDpiKnown: false }],
     [
       'windows:Zebra, paper=58 x 40 mm',
-      { driver: 'windows', printer: 'Zebra', paper: { name: '58 x 40 mm' }, layout },
+      { driver: 'windows', printer: 'Zebra', paper: { name: '58 x 40 mm' }, layout, isDpiKnown: false },
     ],
-    ['windows:Zebra,paperkind=256', { driver: 'windows', printer: 'Zebra', paper: { kind: 256 }, layout }],
+    [
+      'windows:Zebra,paperkind=256,dpi=203',
+      { driver: 'windows', printer: 'Zebra', paper: { kind: 256 }, layout, isDpiKnown: true },
+    ],
     ['network:10.0.0.5', { driver: 'network', host: '10.0.0.5', port: 9100, profile: PLAIN }],
     ['network:zebra-2.lan:6101', { driver: 'network', host: 'zebra-2.lan', port: 6101, profile: PLAIN }],
     ['network:[fe80::1%eth0]:9100', { driver: 'network', host: 'fe80::1%eth0', port: 9100, profile: PLAIN }],

@@ -1,5 +1,5 @@
 import type { DotProfile } from '#shared/domain/network-spec.ts';
-import { type Bitmap, dotsPerMm } from './bitmap.ts';
+import { type Bitmap, dotsPerMm } from '../../bitmap.ts';
 import type { RawJob, StatusQuery } from './language.ts';
 import { readStatusByte } from './status.ts';
 

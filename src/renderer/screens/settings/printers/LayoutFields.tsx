@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { MAX_DARKNESS } from '#shared/domain/network-spec.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { ChoiceProps } from './choice-props.ts';
-import { chosenOf, withLayout } from './printer-draft.ts';
+import { chosenOf, mayLackDpi, withLayout } from './printer-draft.ts';
 
 const TURNS = [0, 90, 180, 270] as const;
 const MAX_OFFSET_MM = 100;
+const UNKNOWN = 'unknown';
 
 /** The position of the page on the paper. */
 export function LayoutFields({ size, draft, change, found }: ChoiceProps) {
   const { t } = useTranslation();
-  const { layout, kind, language, darkness } = draft;
+  const { layout, kind, language, darkness, isDpiKnown } = draft;
+  const isDpiOptional = mayLackDpi(draft);
   const changeLayout = (part: Partial<PageLayout>) =>
     change(withLayout(draft, { ...layout, ...part }, chosenOf(draft, found), size));
   const offset = (name: 'xMm' | 'yMm', label: string) => (
@@ -33,12 +35,20 @@ export function LayoutFields({ size, draft, change, found }: ChoiceProps) {
       <NativeSelect
         size="md"
         label={t('ui.printerSetup.dpi')}
+        description={isDpiOptional ? t('ui.printerSetup.dpiHint') : undefined}
         data={[
+          ...(isDpiOptional ? [{ value: UNKNOWN, label: t('ui.printerSetup.dpiUnknown') }] : []),
           { value: '203', label: t('ui.printerSetup.dpi203') },
           { value: '300', label: t('ui.printerSetup.dpi300') },
         ]}
-        value={String(layout.dpi)}
-        onChange={(event) => changeLayout({ dpi: event.currentTarget.value === '300' ? 300 : 203 })}
+        value={isDpiOptional && !isDpiKnown ? UNKNOWN : String(layout.dpi)}
+        onChange={({ currentTarget: { value } }) =>
+          change({
+            ...draft,
+            layout: { ...layout, dpi: value === '300' ? 300 : 203 },
+            isDpiKnown: value !== UNKNOWN,
+          })
+        }
       />
       <NativeSelect
         size="md"

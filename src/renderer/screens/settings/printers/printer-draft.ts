@@ -24,6 +24,8 @@ export type PrinterDraft = {
   readonly darkness: number | null;
   readonly folder: string;
   readonly layout: PageLayout;
+  /** Of a printer of Windows, which prints by the usual resolution as long as nobody knows its own. */
+  readonly isDpiKnown: boolean;
 };
 
 /** The field that is missing, or cannot be right. */
@@ -40,6 +42,7 @@ export function draftOf(text: string, size: PaperSize): PrinterDraft {
     paper: null,
     folder: '',
     layout: PLAIN_LAYOUT,
+    isDpiKnown: false,
     host: '',
     port: RAW_PORT,
     language: size === 'a4' ? 'pdf' : 'zpl',
@@ -58,7 +61,12 @@ export function draftOf(text: string, size: PaperSize): PrinterDraft {
         paper: spec.paper === null ? null : { name: spec.paper, kind: null },
       };
     case 'windows':
-      return { ...known, system: { driver: 'windows', name: spec.printer }, paper: windowsPaper(spec.paper) };
+      return {
+        ...known,
+        system: { driver: 'windows', name: spec.printer },
+        paper: windowsPaper(spec.paper),
+        isDpiKnown: spec.isDpiKnown,
+      };
     case 'network': {
       const { host, port, profile } = spec;
       const darkness = profile.language === 'pdf' ? null : profile.darkness;
@@ -109,6 +117,11 @@ function paperFor(
   return paper === null || isAnySize(paper) ? null : { name: paper.name, kind: paper.kind };
 }
 
+/** Whether the resolution may stay open: Windows' driver knows it, and does not tell. */
+export function mayLackDpi({ kind, system }: PrinterDraft): boolean {
+  return kind === 'system' && system?.driver === 'windows';
+}
+
 /** Whether this station positions the page on the paper; else the printer gets the file as it is. */
 export function isPreparedHere({ kind, language }: PrinterDraft): boolean {
   return kind === 'system' || (kind === 'network' && language !== 'pdf');
@@ -130,7 +143,8 @@ function specOf(draft: PrinterDraft): Result<PrinterSpec, DraftProblem> {
   if (system === null) return err('printer');
   if (system.driver === 'cups')
     return ok({ driver: 'cups', queue: system.name, paper: paper?.name ?? null, layout });
-  return ok({ driver: 'windows', printer: system.name, paper: paper && paperOf(paper), layout });
+  const { isDpiKnown } = draft;
+  return ok({ driver: 'windows', printer: system.name, paper: paper && paperOf(paper), layout, isDpiKnown });
 }
 
 /** A name with a comma or a semicolon would split the line. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { type Played, startWindowsPc } from '../../../../../support/windows-pc.ts';
-import { answer, DOCUMENT, GONE, inQueue, LABEL, NAME, opened, type Pc } from './opened.ts';
+import { answer, DOCUMENT, GONE, inQueue, LABEL, MARKED, NAME, opened, type Pc } from './opened.ts';
 
 const SINCE = new Date('2026-11-21T12:00:00Z');
 
@@ -85,8 +85,8 @@ describe.concurrent('finding a job in Windows after a crash', () => {
   it('removes the prepared file that the crash has left', async () => {
     await using pc = await startWindowsPc();
     await pc
-      .preparePages(async (bytes) => bytes)
-      .prepare({ jobId: DOCUMENT.replace('.pdf', ''), file: LABEL }, PLAIN_LAYOUT, true);
+      .preparePages(MARKED)
+      .rewrite({ jobId: DOCUMENT.replace('.pdf', ''), file: LABEL }, PLAIN_LAYOUT, { isInDots: false });
     expect(await pc.preparedFiles()).toEqual([DOCUMENT]);
     await found(pc, GONE);
     expect(await pc.preparedFiles()).toEqual([]);

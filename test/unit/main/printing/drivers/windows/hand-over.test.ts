@@ -5,7 +5,7 @@ import { createPaper } from '#main/labels/drawing/paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { bundledSumatra } from '#main/printing/drivers/windows/sumatra.ts';
 import { startWindowsPc } from '../../../../../support/windows-pc.ts';
-import { answer, DOCUMENT, job, LABEL, NAME, opened } from './opened.ts';
+import { answer, DOCUMENT, job, LABEL, MARKED, NAME, opened } from './opened.ts';
 
 const pdf = createPdfThread();
 afterAll(() => pdf.stop());
@@ -17,7 +17,7 @@ describe('handing over to Windows', () => {
     const args = await pc.sumatraArguments();
     expect(args.slice(0, -1)).toEqual(['-print-to', NAME, '-silent', '-print-settings', 'noscale']);
     expect(await pc.documentName()).toBe(DOCUMENT);
-    expect(await pc.handedOver()).toEqual(await readFile(LABEL));
+    expect(await pc.handedOver()).toEqual(Buffer.concat([Buffer.from('% lines\n'), await readFile(LABEL)]));
     expect(await pc.preparedFiles()).toEqual([]);
     expect(await pc.asked()).toEqual([]);
   });
@@ -33,11 +33,27 @@ describe('handing over to Windows', () => {
     expect((await pc.sumatraArguments())[4]).toBe(settings);
   });
 
-  it('turns and moves the page itself', async () => {
+  it.each([
+    ['m', ',x=1.5', 'lines'],
+    ['m', ',dpi=203', 'dots'],
+    ['s', ',paper=58x40,dpi=300,rotate=90', 'dots'],
+    ['a4', ',dpi=300', 'lines'],
+  ] as const)('writes the page of size %s itself (%s): in %s', async (size, profile, how) => {
     await using pc = await startWindowsPc();
-    await opened(pc, ',x=1.5').submit(job());
-    expect((await pc.handedOver()).subarray(0, 7).toString()).toBe('% mark\n');
+    await opened(pc, profile).submit(job(size));
+    expect((await pc.handedOver()).toString('latin1')).toMatch(new RegExp(`^% ${how}\n%PDF`));
     expect(await pc.documentName()).toBe(DOCUMENT);
+  });
+
+  it('hands over nothing that cannot be drawn', async () => {
+    await using pc = await startWindowsPc();
+    const pages = { ...MARKED, drawInDots: async () => null };
+    expect(await opened(pc, ',dpi=203', { pages }).submit(job())).toMatchObject({
+      ok: false,
+      error: { problem: 'label-not-a-pdf', next: 'never' },
+    });
+    expect(await pc.sumatraArguments()).toEqual([]);
+    expect(await pc.preparedFiles()).toEqual([]);
   });
 
   it('turns a page with its paper', async () => {
@@ -46,7 +62,7 @@ describe('handing over to Windows', () => {
     document.rect(10, 10, 20, 20).fill('black');
     const file = join(dirname(pc.sumatraPdf), 'label.pdf');
     await writeFile(file, await finish());
-    const printer = opened(pc, ',paper=58x40,rotate=90', { transformPage: pdf.transformPage });
+    const printer = opened(pc, ',paper=58x40,rotate=90', { pages: pdf });
     expect(await printer.submit(job('s', file))).toMatchObject({ ok: true });
     const size = await pdf.measure(await pc.handedOver());
     expect([size?.pages, Math.round(size?.widthMm ?? 0), Math.round(size?.heightMm ?? 0)]).toEqual([

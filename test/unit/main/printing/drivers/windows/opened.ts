@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createSpooler } from '#main/printing/drivers/windows/spooler.ts';
 import { windowsPrinter } from '#main/printing/drivers/windows.ts';
-import type { TransformPage } from '#main/printing/prepared-pages.ts';
+import type { PageWriter } from '#main/printing/prepared-pages.ts';
 import type { Printer, PrinterJob } from '#main/printing/printer.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
@@ -16,7 +16,11 @@ export const NAME = 'Zebra GK420d (копия) "2" O\'Hara';
 /** Of the job `1.abc`. */
 export const DOCUMENT = 'packbench-bench_1-1.abc.pdf';
 
-const marked: TransformPage = async (bytes) => Buffer.concat([Buffer.from('% mark\n'), bytes]);
+/** Writes how a page was to be written before it. */
+export const MARKED: PageWriter = {
+  transformPage: async (bytes) => Buffer.concat([Buffer.from('% lines\n'), bytes]),
+  drawInDots: async (bytes) => Buffer.concat([Buffer.from('% dots\n'), bytes]),
+};
 
 /** The driver on this PC, for a printer with this profile. */
 export function opened(
@@ -25,14 +29,14 @@ export function opened(
   more: {
     readonly sumatraPdf?: string;
     readonly timeoutMs?: number;
-    readonly transformPage?: TransformPage;
+    readonly pages?: PageWriter;
   } = {},
 ): Printer {
   const spec = parsePrinterSpec(`windows:${NAME}${profile}`);
   if (!spec.ok || spec.value.driver !== 'windows') throw new Error(profile);
-  const { transformPage = marked, ...rest } = more;
+  const { pages = MARKED, ...rest } = more;
   const { environment, sumatraPdf } = pc;
-  const settings = { station: 'bench 1', environment, sumatraPdf, prepared: pc.preparePages(transformPage) };
+  const settings = { station: 'bench 1', environment, sumatraPdf, prepared: pc.preparePages(pages) };
   return windowsPrinter(spec.value, { ...settings, spooler: createSpooler(environment), ...rest });
 }
 

@@ -17,23 +17,27 @@ export function dotsPerMm(dpi: DotProfile['dpi']): number {
   return dpi === 203 ? 8 : dpi / 25.4;
 }
 
-/** Turns, then shifts the page. Dots beyond the left, top or bottom edge are lost; the width grows. */
+/**
+ * Turns, then shifts the page. Dots beyond the left, top or bottom edge are lost; to the right the page grows, unless it has
+ * the size of its paper.
+ */
 export function toBitmap(
   page: GreyPage,
   profile: Pick<DotProfile, 'dpi' | 'rotate' | 'xMm' | 'yMm'>,
+  { isPaperSized = false } = {},
 ): Bitmap {
   const isOnItsSide = profile.rotate % 180 === 90;
   const width = isOnItsSide ? page.heightPx : page.widthPx;
   const heightDots = isOnItsSide ? page.widthPx : page.heightPx;
   const dx = Math.round(profile.xMm * dotsPerMm(profile.dpi));
   const dy = Math.round(profile.yMm * dotsPerMm(profile.dpi));
-  const widthDots = width + Math.max(0, dx);
+  const widthDots = isPaperSized ? width : width + Math.max(0, dx);
   const rowBytes = Math.ceil(widthDots / 8);
   const bits = new Uint8Array(rowBytes * heightDots);
   const { start, right, down } = scanOrder(page, profile.rotate);
   for (let y = Math.max(0, dy); y < Math.min(heightDots, heightDots + dy); y++) {
     const row = start + (y - dy) * down;
-    for (let x = Math.max(0, dx); x < width + dx; x++) {
+    for (let x = Math.max(0, dx); x < Math.min(width + dx, widthDots); x++) {
       if ((page.grey[row + (x - dx) * right] ?? 255) < BLACK_BELOW)
         bits[y * rowBytes + (x >> 3)] = (bits[y * rowBytes + (x >> 3)] ?? 0) | (0x80 >> (x & 7));
     }
