@@ -3,12 +3,14 @@ import { type Bitmap, dotsPerMm, toBitmap } from '#main/printing/bitmap.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { newDocument, saveDocument } from './pdf-document.ts';
 import { renderPdf } from './pdfium.ts';
+import { withWholeModules } from './whole-modules.ts';
 
 const MM_PER_INCH = 25.4;
 const POINTS_PER_INCH = 72;
 
 /**
- * Draws every page in the dots of a printer, turned and moved by its layout, one bit a dot, and returns them as a PDF whose pages
+ * Draws every page in the dots of a printer, turned and moved by its layout, one bit a dot and modules of whole
+ * dots (`withWholeModules`), and returns them as a PDF whose pages
  * have exactly as many dots at the resolution that the printer's driver reports: a program that prints it without scaling puts each
  * dot where it was drawn. null: a page cannot be drawn.
  */
@@ -19,7 +21,7 @@ export async function drawInDots(bytes: Uint8Array, layout: PageLayout): Promise
     const drawn = await renderPdf(bytes, page, dotsPerMm(layout.dpi) * MM_PER_INCH);
     if (drawn === null) return null;
     ({ pages } = drawn);
-    addPage(document, toBitmap(drawn, layout, { isPaperSized: true }), layout.dpi);
+    addPage(document, toBitmap(await withWholeModules(drawn), layout, { isPaperSized: true }), layout.dpi);
   }
   return saveDocument(document);
 }

@@ -9,6 +9,7 @@ import type { GreyPage } from '#shared/domain/grey-page.ts';
 import { LABEL_SIZE_NAMES, LABEL_SIZES } from '#shared/domain/label-size.ts';
 import { type PageLayout, PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { drawLabels } from '../../../../../src/sandbox/labels/draw.ts';
+import { barsAcross } from '../../../../support/bars-across.ts';
 import { symbolsInDots, symbolsOn } from '../../../../support/label-reading.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
@@ -47,15 +48,6 @@ const pictureOf = ({ widthPx, heightPx, grey }: GreyPage) => ({
   heightDots: heightPx,
   dots: grey.map((one) => Number(one < 128)),
 });
-
-/** Lengths of bars and gaps, in dots, in the row with most of them: the row of a Code 128. */
-function barsAcross({ widthDots, heightDots, dots }: ReturnType<typeof pictureOf>): readonly number[] {
-  const rows = Array.from({ length: heightDots }, (_, row) => {
-    const line = dots.subarray(row * widthDots, (row + 1) * widthDots).join('');
-    return (line.replace(/^0+|0+$/g, '').match(/0+|1+/g) ?? []).map((run) => run.length);
-  });
-  return rows.toSorted((one, other) => other.length - one.length)[0] ?? [];
-}
 
 describe.each(DPI)('a label in the dots of a printer of %i dpi', (dpi) => {
   it('has black and white dots only, each where it was drawn', async () => {
@@ -96,6 +88,9 @@ describe.each(DPI)('a label in the dots of a printer of %i dpi', (dpi) => {
     const label = await drawLabels([{ ...pack, address: 'Москва, ул. Лесная, 5' }], size, 0);
     const picture = pictureOf(await drawn(await inDots(label, layoutAt(dpi)), dpi));
     expect(await symbolsInDots(picture)).toContain(`Code128 ${PACK}`);
+    const runs = barsAcross(picture);
+    const module = Math.min(...runs);
+    expect(runs.map((run) => run / module).filter((modules) => !Number.isInteger(modules))).toEqual([]);
   });
 
   it.each([
