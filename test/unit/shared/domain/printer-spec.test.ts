@@ -21,7 +21,10 @@ describe('a printer spec', () => {
       'windows:Zebra GK420d (копия)',
       { driver: 'windows', printer: 'Zebra GK420d (копия)', paper: null, layout, isDpiKnown: false },
     ],
-    ['windows:\\\\PC1\\Zebra', { driver: 'windows', printer: '\\\\PC1\\Zebra', paper: null, layout, isDpiKnown: false }],
+    [
+      'windows:\\\\PC1\\Zebra',
+      { driver: 'windows', printer: '\\\\PC1\\Zebra', paper: null, layout, isDpiKnown: false },
+    ],
     [
       'windows:Zebra, paper=58 x 40 mm',
       { driver: 'windows', printer: 'Zebra', paper: { name: '58 x 40 mm' }, layout, isDpiKnown: false },
