@@ -30,7 +30,7 @@ export const englishGoodsFormProblems = {
   'barcode-check': 'The digits of the barcode do not add up: compare them with the label on the goods.',
   'tax-obsolete': 'The tax class vat20 is obsolete since 01.01.2026 and will be switched off: choose vat22.',
   'price-unreadable': 'The price cannot be read: enter a number, 1990 for example.',
-  'price-ambiguous': 'Thousands or decimals? Write 1990 or 1.99, for example.',
+  'price-ambiguous': 'Thousands or decimals? Write it without separators, 1990 for example.',
   'price-not-positive': 'The price must be above zero.',
   'price-too-large': 'The price is above 99,999,990: check the zeros.',
   'price-not-step': 'The price must be a multiple of 10, without decimals.',

@@ -99,7 +99,7 @@ export const englishPricesScreen = {
       'price-not-positive': 'The price must be above zero.',
       'price-too-large': 'The price is above 99,999,990: check the zeros.',
       'price-not-step': 'The price must be a multiple of 10, without decimals.',
-      'price-ambiguous': 'Thousands or decimals? Write 1990 or 1.99, for example.',
+      'price-ambiguous': 'Thousands or decimals? Write it without separators, 1990 for example.',
       'sale-unreadable': 'The sale price cannot be read: enter a number, 1490 for example.',
       'sale-not-positive': 'The sale price must be above zero.',
       'sale-not-below': 'The sale price must be below the price.',
