@@ -46,9 +46,10 @@ export function goodsChangeHandler({
   ): Promise<void> {
     const change = await findChange(trx, id);
     if (change === null) return;
-    await storeAnswers(trx, id, rows, at());
-    await senders[change.kind].store?.(trx, rows, change);
-    await requestNext(trx, change, { size, lostTo: isLost ? Math.max(before, to) : before }, at());
+    const answeredAt = at();
+    await storeAnswers(trx, id, rows, answeredAt);
+    await senders[change.kind].store?.(trx, rows, change, answeredAt);
+    await requestNext(trx, change, { size, lostTo: isLost ? Math.max(before, to) : before }, answeredAt);
   }
 
   return taskMaker<'goods-change', Part>('goods-change', {

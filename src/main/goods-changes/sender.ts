@@ -42,8 +42,11 @@ export type GoodsSender = {
    * again must be harmless.
    */
   send(rows: readonly ChangeRow[], change: ChangeHead): Promise<Result<readonly RowAnswer[], PlatformError>>;
-  /** Runs in the transaction that stores the answers: what the station knows of these goods changes with it. */
-  store?(trx: Trx, rows: readonly AnsweredRow[], change: ChangeHead): Promise<void>;
+  /**
+   * Runs in the transaction that stores the answers: what the station knows of these goods changes with it. `at`: when they
+   * came, ISO 8601.
+   */
+  store?(trx: Trx, rows: readonly AnsweredRow[], change: ChangeHead, at: string): Promise<void>;
 };
 
 export type GoodsSenders = Readonly<Record<GoodsChangeKind, GoodsSender>>;

@@ -78,10 +78,11 @@ export function createStockReading(parts: {
     const goods = parts.goods();
     try {
       for (let page = 1; page <= MAX_PAGES && !isStopped; page += 1) {
+        const askedAt = clock.now().toISOString();
         const found = await goods.listStock({ kind, page, limit: LIMITS.stockPerPage });
         if (!found.ok) return found;
         const { rows, pages } = found.value;
-        await cacheTransaction(db, (trx) => storeStock(trx, kind, rows, begun));
+        await cacheTransaction(db, (trx) => storeStock(trx, kind, rows, { readAt: begun, askedAt }));
         // Not at an empty page: version 1 lists goods, and those without a record have no row.
         if (page >= pages) {
           await cacheTransaction(db, (trx) => dropUnlistedStock(trx, kind, begun));

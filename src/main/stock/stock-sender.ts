@@ -16,12 +16,13 @@ export function stockSender({
       );
       return sent.ok ? ok(rows.map(() => ({ state: 'done', problem: null }))) : sent;
     },
-    store: (trx, rows) =>
+    store: (trx, rows, _change, at) =>
       storeSentQuantities(
         trx,
         rows
           .filter(({ state }) => state === 'done')
           .map(({ sku, newValue }) => ({ sellerSku: sku, quantity: Number(newValue) })),
+        at,
       ),
   };
 }

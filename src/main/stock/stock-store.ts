@@ -13,12 +13,15 @@ import { isToBeConfirmed } from '#shared/domain/status.ts';
 /** Goods found by their name; the SKUs are searched beside it. */
 const MAX_FOUND = 200;
 
-/** Stores a page of the platform's list as read at this time (ISO 8601). */
+/**
+ * Stores a page of the platform's list. Times are ISO 8601. `readAt`: when the reading began. `askedAt`: when this page
+ * was asked for; it may not have quantities that were sent since, so these stay.
+ */
 export async function storeStock(
   trx: Trx,
   kind: StockKind,
   records: readonly StockRecord[],
-  readAt: string,
+  { readAt, askedAt }: { readonly readAt: string; readonly askedAt: string },
 ): Promise<void> {
   const named = records.filter(({ sellerSku, platformSku }) => sellerSku !== '' || platformSku !== '');
   const rows = new Map(
@@ -32,6 +35,7 @@ export async function storeStock(
         quantity: record.quantity,
         updated_at: record.updatedAt,
         read_at: readAt,
+        sent_at: null,
       };
       return [JSON.stringify([seller_sku, record.warehouse]), row];
     }),
@@ -43,7 +47,12 @@ export async function storeStock(
     .onConflict((conflict) =>
       conflict.columns(['kind', 'seller_sku', 'warehouse']).doUpdateSet((eb) => ({
         platform_sku: eb.ref('excluded.platform_sku'),
-        quantity: eb.ref('excluded.quantity'),
+        quantity: eb
+          .case()
+          .when('goods_stock.sent_at', '>=', askedAt)
+          .then(eb.ref('goods_stock.quantity'))
+          .else(eb.ref('excluded.quantity'))
+          .end(),
         updated_at: eb.ref('excluded.updated_at'),
         read_at: eb.ref('excluded.read_at'),
       })),
@@ -66,15 +75,19 @@ export async function stockReadAt(db: Database, kind: StockKind): Promise<string
   return at;
 }
 
-/** What the platform was told: its list shows it later. Goods that were never listed stay unknown. */
+/**
+ * What the platform has taken, `sentAt` being the time of its answer (ISO 8601): its list shows it later. Goods that were never
+ * listed stay unknown.
+ */
 export async function storeSentQuantities(
   trx: Trx,
   rows: readonly { readonly sellerSku: string; readonly quantity: number }[],
+  sentAt: string,
 ): Promise<void> {
   for (const { sellerSku, quantity } of rows)
     await trx
       .updateTable('goods_stock')
-      .set({ quantity })
+      .set({ quantity, sent_at: sentAt })
       .where('kind', '=', 'fbs')
       .where('seller_sku', '=', sellerSku)
       .execute();

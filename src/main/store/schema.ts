@@ -266,6 +266,8 @@ export type GoodsStockTable = {
   quantity: number;
   updated_at: string | null;
   read_at: string;
+  /** When this station or floor last set the quantity; null: never. */
+  sent_at: string | null;
 };
 
 /** Changes of stock or prices that a person has confirmed together. */

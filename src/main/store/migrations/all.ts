@@ -33,6 +33,7 @@ import { goodsRules } from './2026-12-10-goods-rules.ts';
 import { stockTake } from './2026-12-11-stock-take.ts';
 import { goodsDrafts } from './2026-12-12-goods-drafts.ts';
 import { soldOut } from './2026-12-13-sold-out.ts';
+import { stockSent } from './2026-12-14-stock-sent.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -73,4 +74,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-11-stock-take': stockTake,
   '2026-12-12-goods-drafts': goodsDrafts,
   '2026-12-13-sold-out': soldOut,
+  '2026-12-14-stock-sent': stockSent,
 };

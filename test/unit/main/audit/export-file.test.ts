@@ -93,7 +93,9 @@ describe('an exported file', () => {
   it('leaves whole numbers as numbers, so that a spreadsheet can add them up', async () => {
     await using store = await temporaryDatabase();
     const record = { platformSku: '007', sellerSku: 'A', warehouse: 'W', quantity: 12, updatedAt: null };
-    await store.db.transaction().execute((trx) => storeStock(trx, 'fbs', [record], AT));
+    await store.db
+      .transaction()
+      .execute((trx) => storeStock(trx, 'fbs', [record], { readAt: AT, askedAt: AT }));
     expect(await fileOf(store.file, 'stock', 'csv-excel')).toContain('"=""007""";A;;;;fbs;W;12;');
   });
 });

@@ -5,12 +5,14 @@ import { ENGINE } from '../../../support/engine.ts';
 import { exportedRows } from '../../../support/exports.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
+const at = (time: string) => ({ readAt: time, askedAt: time });
+
 it('has the stock as it was last read, by kind and SKU', async () => {
   await using store = await temporaryDatabase();
   const record = { platformSku: 'P', warehouse: 'W', quantity: 3, updatedAt: null };
   await store.db.transaction().execute(async (trx) => {
-    await storeStock(trx, 'fbs', [{ ...record, sellerSku: 'B' }], '2026-11-24T09:00:00.000Z');
-    await storeStock(trx, 'fbs', [{ ...record, sellerSku: 'A' }], '2026-11-24T10:00:00.000Z');
+    await storeStock(trx, 'fbs', [{ ...record, sellerSku: 'B' }], at('2026-11-24T09:00:00.000Z'));
+    await storeStock(trx, 'fbs', [{ ...record, sellerSku: 'A' }], at('2026-11-24T10:00:00.000Z'));
   });
   const rows = await exportedRows(store, (db) => readStock(db, null));
   expect(rows).toMatchObject([

@@ -25,6 +25,8 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>, operat
   const platform = {
     stock: new Map(Object.entries(quantities)),
     isAway: false,
+    /** Between the answer to a page and its arrival. */
+    afterPage: async () => {},
     wrong: new Set<string>() as ReadonlySet<string>,
   };
   const goods = {
@@ -41,6 +43,7 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>, operat
         }),
       );
       const rows = all.slice((page - 1) * limit, page * limit);
+      await platform.afterPage();
       return ok({ rows, pages: Math.ceil(all.length / limit), total: all.length });
     },
     async setStock(rows: readonly { readonly sellerSku: string; readonly quantity: number }[]) {
@@ -188,6 +191,24 @@ it('shows what typed quantities would change, and sends it when it is confirmed,
   await stock.changes.carryOut();
   expect(stock.platform.stock.get('A')).toBe(1200);
   expect(await stock.quantities()).toEqual({ A: 1200, B: 7 });
+});
+
+it('does not put back the old quantity from a page that was asked for before the new one was sent', async () => {
+  await using stock = await stockAtBench({ A: 5, B: 7 });
+  await stock.reading.readNow('fbs');
+  const preview = previewOf(await stock.api.previewTyped([{ sku: 'A', quantity: '9' }]));
+  await stock.api.confirm(preview.id, 'typed');
+  stock.clock.advance(60);
+  stock.platform.stock.set('B', 6);
+  stock.platform.afterPage = () => stock.changes.carryOut();
+  await stock.reading.readNow('fbs');
+  expect(await stock.quantities()).toEqual({ A: 9, B: 6 });
+  // An order takes a unit: what is asked for later counts again.
+  stock.platform.afterPage = async () => {};
+  stock.platform.stock.set('A', 8);
+  stock.clock.advance(60);
+  await stock.reading.readNow('fbs');
+  expect(await stock.quantities()).toEqual({ A: 8, B: 6 });
 });
 
 it('keeps what was to be confirmed when nobody with the right to do it is logged in', async () => {
