@@ -41,7 +41,7 @@ export type StockApiDeps = {
   readonly clock: Clock;
   /** A function, because the version of the platform may change while the station runs. */
   readonly goods: () => GoodsPlatform;
-  readonly stockReading: Pick<StockReading, 'readNow' | 'state'>;
+  readonly stockReading: Pick<StockReading, 'readNow' | 'readAgain' | 'state'>;
   readonly goodsChanges: Pick<GoodsChanges, 'confirm'>;
   readonly actions: Pick<AuditedActions, 'refuseUnless' | 'run'>;
   readonly benchId: string;
@@ -60,6 +60,7 @@ const DAY_MS = 86_400_000;
 /** Stock of the seller and of the operator. Reading needs no log-in, as the lists. */
 export function createStockApi(parts: StockApiDeps) {
   const { db, clock } = parts;
+  const known = { db, readAgain: parts.stockReading.readAgain };
 
   async function readView(kind: StockKind): Promise<StockReadView> {
     const at = await stockReadAt(db, kind);
@@ -72,7 +73,9 @@ export function createStockApi(parts: StockApiDeps) {
   }
 
   function previewOf(preview: Preview): PreviewAnswer {
-    return { isRead: true, preview: parts.previews.keep(preview) };
+    const kept = parts.previews.keep(preview);
+    const readAt = kept.readAt === null ? null : shownTime(clock, kept.readAt);
+    return { isRead: true, preview: { ...kept, readAt } };
   }
 
   /** Units were counted since the supervisor has looked at the figures: they would be lost, or were never seen. */
@@ -106,10 +109,11 @@ export function createStockApi(parts: StockApiDeps) {
   return {
     async list(query: StockQuery): Promise<StockListView> {
       const reserved = query.kind === 'fbs' ? await readReserved(db) : new Map<string, number>();
-      const { rows, total } = await listStock(db, query, reserved);
+      const { rows, total, isCut } = await listStock(db, query, reserved);
       const goodsOf = await goodsOfStock(db, rows);
       return parts.keptPictures({
         total,
+        isCut,
         rows: rows.map((row) => ({
           sellerSku: row.sellerSku,
           warehouse: row.warehouse,
@@ -134,13 +138,13 @@ export function createStockApi(parts: StockApiDeps) {
     async counts(): Promise<readonly StockCountView[]> {
       const counts = parts.stockTake.counts();
       const skus = counts.map(({ sellerSku }) => sellerSku);
-      const known = await quantitiesOf(db, 'fbs', skus);
+      const quantities = await quantitiesOf(db, 'fbs', skus);
       const goodsOf = await goodsOfStock(db, counts);
       return parts.keptPictures(
         counts.map((count) => ({
           sellerSku: count.sellerSku,
           counted: count.quantity,
-          quantity: known.get(count.sellerSku) ?? null,
+          quantity: quantities.get(count.sellerSku) ?? null,
           goods: goodsView(goodsOf(count)),
         })),
       );
@@ -176,7 +180,7 @@ export function createStockApi(parts: StockApiDeps) {
       rows: readonly { readonly sku: string; readonly quantity: string }[],
     ): Promise<PreviewAnswer> {
       const last = new Map(rows.map(({ sku, quantity }) => [sku, { line: 0, sku, quantity }]));
-      return previewOf(await previewQuantities(db, [...last.values()]));
+      return previewOf(await previewQuantities(known, [...last.values()]));
     },
     async previewCounted(): Promise<PreviewAnswer> {
       const written = parts.stockTake.counts().map(({ sellerSku, quantity }) => ({
@@ -199,7 +203,7 @@ export function createStockApi(parts: StockApiDeps) {
       );
       const here = written.filter(({ sku }) => !elsewhere.has(sku));
       const counted = new Map(here.map(({ sku, quantity }) => [sku, Number(quantity)]));
-      return previewOf({ ...(await previewQuantities(db, here, problems)), counted });
+      return previewOf({ ...(await previewQuantities(known, here, problems)), counted });
     },
     async dropCounts(): Promise<Outcome> {
       const outcome = await parts.actions.run(async () => {
@@ -215,7 +219,7 @@ export function createStockApi(parts: StockApiDeps) {
     async previewFile(upload: string): Promise<PreviewAnswer> {
       const bytes = parts.uploads.take(upload);
       if (bytes === null) return notRead('file-gone');
-      const read = await previewFile(db, bytes);
+      const read = await previewFile(known, bytes);
       return read.ok ? previewOf(read.value) : notRead(read.error.problem, read.error.detail);
     },
     async confirm(preview: string, source: GoodsChangeSource): Promise<ConfirmedPreview> {

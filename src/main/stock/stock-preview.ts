@@ -9,7 +9,7 @@ import type {
 } from '#shared/contract/goods-files.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { keptByOperator, quantitiesOf, sellerSkusOf } from './stock-store.ts';
+import { keptByOperator, quantitiesOf, readSince, sellerSkusOf } from './stock-store.ts';
 
 /** A quantity as a person wrote it; `line` 0: not in a file. */
 export type WrittenQuantity = { readonly line: number; readonly sku: string; readonly quantity: string };
@@ -26,17 +26,22 @@ const COLUMNS = {
 /** Goods that the operator keeps, as our own exports of stock and goods name them. */
 const KEPT_BY_OPERATOR = ['fbo', 'illiquid', 'fulfilment'];
 
+/** What a preview compares with. */
+export type KnownStock = {
+  readonly db: Database;
+  /** See `StockReading`. */
+  readonly readAgain: (sellerSkus: readonly string[]) => Promise<void>;
+};
+
 /** What would change at the platform, as the station knows its stock. */
 export async function previewQuantities(
-  db: Database,
+  { db, readAgain }: KnownStock,
   written: readonly WrittenQuantity[],
   known: readonly RowProblemView[] = [],
 ): Promise<Preview> {
-  const before = await quantitiesOf(
-    db,
-    'fbs',
-    written.map(({ sku }) => sku),
-  );
+  const skus = written.map(({ sku }) => sku);
+  await readAgain(skus);
+  const before = await quantitiesOf(db, 'fbs', skus);
   const unknown = written.map(({ sku }) => sku).filter((sku) => !before.has(sku));
   const kept = await keptByOperator(db, unknown);
   const changes: PreviewRowView[] = [];
@@ -50,12 +55,13 @@ export async function previewQuantities(
     else if (parsed.value === oldValue) same += 1;
     else changes.push({ line, sku, oldValue, newValue: parsed.value });
   }
-  return { changes, same, problems: problems.toSorted((a, b) => a.line - b.line) };
+  const readAt = await readSince(db, 'fbs', skus);
+  return { changes, same, problems: problems.toSorted((a, b) => a.line - b.line), readAt };
 }
 
 /** Reads a person's file of SKUs, the seller's or the platform's, and quantities. */
 export async function previewFile(
-  db: Database,
+  stock: KnownStock,
   bytes: Uint8Array,
 ): Promise<Result<Preview, { readonly problem: FileProblem; readonly detail: string }>> {
   const table = readCsvTable(bytes, COLUMNS, 'sku');
@@ -63,9 +69,9 @@ export async function previewFile(
   const { rows, problems } = table.value;
   const kept = rows.filter(isKeptByOperator);
   const written = rows.filter((row) => !isKeptByOperator(row)).map(quantityOf);
-  const named = await withSellerSkus(db, written);
+  const named = await withSellerSkus(stock.db, written);
   return ok(
-    await previewQuantities(db, named.written, [
+    await previewQuantities(stock, named.written, [
       ...problems,
       ...kept.map(({ line, cells }) => problemOf({ line, sku: cells.sku }, 'not-fbs')),
       ...named.problems,

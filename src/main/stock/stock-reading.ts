@@ -11,7 +11,7 @@ import { cacheTransaction } from '#main/store/transaction.ts';
 import type { StockKind } from '#shared/contract/stock.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { dropUnlistedStock, storeStock } from './stock-store.ts';
+import { dropUnlistedStock, readBefore, storeStock } from './stock-store.ts';
 
 /** Stock was read, or a reading has begun or failed. */
 export type StockEvents = { stockChanged: [] };
@@ -21,6 +21,12 @@ const READ_SECONDS = 30 * 60;
 /** A list with more pages counts as endless: 100,000 goods have a thousand. */
 const MAX_PAGES = 5_000;
 
+/** Before quantities are set, what was read longer ago is read again, of as many goods as ten calls name. */
+const FRESH_MS = 60_000;
+const MAX_READ_AGAIN = 10 * LIMITS.stockSkusPerCall;
+/** A person waits for it. */
+const READ_AGAIN_MS = 5_000;
+
 type Outcome = Result<void, PlatformError>;
 
 export type StockReading = {
@@ -28,6 +34,11 @@ export type StockReading = {
   stop(): Promise<void>;
   /** Reads one kind of stock now; parallel callers share the reading. Never rejects. */
   readNow(kind: StockKind): Promise<void>;
+  /**
+   * Reads the stock of these FBS goods (seller's SKUs) again where it is old, if that is quick: for up to 5 s, and only if
+   * they are not too many. Never rejects.
+   */
+  readAgain(sellerSkus: readonly string[]): Promise<void>;
   /** `failure`: of the last reading; null: it did not fail. */
   state(kind: StockKind): { readonly isReading: boolean; readonly failure: PlatformError | null };
 };
@@ -45,6 +56,7 @@ export function createStockReading(parts: {
 }): StockReading {
   const { db, clock, log, emit } = parts;
   const running = new Map<StockKind, Promise<Outcome>>();
+  const again = new Set<Promise<void>>();
   const failures = new Map<StockKind, PlatformError>();
   let isStopped = false;
   const poller = createPoller<Outcome>({
@@ -96,13 +108,51 @@ export function createStockReading(parts: {
     return ok(undefined);
   }
 
+  /** Ends at the first call that fails: a person sees how old the stock is. */
+  async function readGoods(sellerSkus: readonly string[]): Promise<void> {
+    const goods = parts.goods();
+    for (let at = 0; at < sellerSkus.length; at += LIMITS.stockSkusPerCall) {
+      const skus = sellerSkus.slice(at, at + LIMITS.stockSkusPerCall);
+      for (let page = 1, pages = 1; page <= pages && !isStopped; page += 1) {
+        const askedAt = clock.now().toISOString();
+        const query = { kind: 'fbs', page, limit: LIMITS.stockPerPage, sellerSkus: skus } as const;
+        const found = await goods.listStock(query);
+        if (!found.ok) {
+          log.warn({ error: loggable(found.error) }, 'the stock of some goods was not read again');
+          return;
+        }
+        ({ pages } = found.value);
+        const { rows } = found.value;
+        await cacheTransaction(db, (trx) => storeStock(trx, 'fbs', rows, { readAt: askedAt, askedAt }));
+      }
+    }
+  }
+
+  async function readAgain(sellerSkus: readonly string[]): Promise<void> {
+    try {
+      const freshFrom = new Date(clock.now().getTime() - FRESH_MS).toISOString();
+      const old = await readBefore(db, 'fbs', sellerSkus, freshFrom);
+      if (old.length === 0 || old.length > MAX_READ_AGAIN) return;
+      await readGoods(old);
+      if (!isStopped) emit('stockChanged');
+    } catch (error) {
+      // The next reading stores it.
+      log.error({ err: error }, 'the stock of some goods could not be stored');
+    }
+  }
+
   return {
     start: () => poller.start(),
     async stop() {
       isStopped = true;
-      await withTimeout(STOP_TIMEOUT_MS, Promise.all([poller.stop(), ...running.values()]));
+      await withTimeout(STOP_TIMEOUT_MS, Promise.all([poller.stop(), ...running.values(), ...again]));
     },
     readNow: async (kind) => void (await shared(kind)),
+    async readAgain(sellerSkus) {
+      const reading = readAgain(sellerSkus).finally(() => again.delete(reading));
+      again.add(reading);
+      await withTimeout(READ_AGAIN_MS, reading);
+    },
     state: (kind) => ({ isReading: running.has(kind), failure: failures.get(kind) ?? null }),
   };
 }

@@ -65,14 +65,56 @@ export async function dropUnlistedStock(trx: Trx, kind: StockKind, before: strin
   await trx.deleteFrom('goods_stock').where('kind', '=', kind).where('read_at', '<', before).execute();
 }
 
-/** When the stock was last read; null: never. ISO 8601. */
+/** When the stock was last read to the end, or all of it later; null: never. ISO 8601. */
 export async function stockReadAt(db: Database, kind: StockKind): Promise<string | null> {
   const { at } = await db
     .selectFrom('goods_stock')
-    .select((eb) => eb.fn.max('read_at').as('at'))
+    // What was read of it alone is newer.
+    .select((eb) => eb.fn.min('read_at').as('at'))
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return at;
+}
+
+/** When the first of these goods (seller's SKUs) was last read; null: the platform lists none of them. ISO 8601. */
+export async function readSince(
+  db: Database,
+  kind: StockKind,
+  sellerSkus: readonly string[],
+): Promise<string | null> {
+  let first: string | null = null;
+  for (const chunk of inChunks(sellerSkus)) {
+    const { at } = await db
+      .selectFrom('goods_stock')
+      .select((eb) => eb.fn.min('read_at').as('at'))
+      .where('kind', '=', kind)
+      .where('seller_sku', 'in', chunk)
+      .executeTakeFirstOrThrow();
+    if (at !== null && (first === null || at < first)) first = at;
+  }
+  return first;
+}
+
+/** Those of these goods (seller's SKUs) that the platform lists and that were read before this time (ISO 8601). */
+export async function readBefore(
+  db: Database,
+  kind: StockKind,
+  sellerSkus: readonly string[],
+  time: string,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const chunk of inChunks(sellerSkus)) {
+    const rows = await db
+      .selectFrom('goods_stock')
+      .select('seller_sku')
+      .distinct()
+      .where('kind', '=', kind)
+      .where('seller_sku', 'in', chunk)
+      .where('read_at', '<', time)
+      .execute();
+    found.push(...rows.map(({ seller_sku }) => seller_sku));
+  }
+  return found;
 }
 
 /**
@@ -187,13 +229,15 @@ export type StoredStock = {
   readonly updatedAt: string | null;
 };
 
-/** A part of the rows that match, by SKU, and how many match. */
+/** A part of the rows that match, by SKU, and how many match; `isCut`: more would, if not so many goods had such a name. */
 export async function listStock(
   db: Database,
   query: StockQuery,
   reserved: ReadonlyMap<string, number>,
-): Promise<{ readonly rows: readonly StoredStock[]; readonly total: number }> {
-  const matching = await rowsThatMatch(db, query, reserved);
+): Promise<{ readonly rows: readonly StoredStock[]; readonly total: number; readonly isCut: boolean }> {
+  const wanted = query.text.trim();
+  const named = wanted === '' ? NONE_NAMED : await platformSkusNamed(db, wanted);
+  const matching = rowsThatMatch(db, query, { reserved, named: named.skus });
   const rows = await matching
     .select(['seller_sku', 'platform_sku', 'warehouse', 'quantity', 'updated_at'])
     .orderBy('seller_sku')
@@ -213,16 +257,16 @@ export async function listStock(
       updatedAt: row.updated_at,
     })),
     total: Number(total),
+    isCut: named.isCut,
   };
 }
 
-async function rowsThatMatch(
+function rowsThatMatch(
   db: Database,
   { kind, text, filter }: StockQuery,
-  reserved: ReadonlyMap<string, number>,
+  { reserved, named }: { readonly reserved: ReadonlyMap<string, number>; readonly named: readonly string[] },
 ) {
   const wanted = text.trim();
-  const named = wanted === '' ? [] : await platformSkusNamed(db, wanted);
   const needed = reservedSkus(filter, reserved);
   return db
     .selectFrom('goods_stock')
@@ -258,9 +302,15 @@ function reservedSkus(filter: StockFilter, reserved: ReadonlyMap<string, number>
   return filter === 'reserved' || filter === 'short' ? [...reserved.keys()].slice(0, MAX_NEEDED) : null;
 }
 
-async function platformSkusNamed(db: Database, text: string): Promise<readonly string[]> {
-  const { goods } = await searchGoods(db, { text, after: null, limit: MAX_FOUND });
-  return goods.map(({ platformSku }) => platformSku).filter((sku) => sku !== '');
+/** `isCut`: more goods have such a name. */
+type NamedGoods = { readonly skus: readonly string[]; readonly isCut: boolean };
+
+const NONE_NAMED: NamedGoods = { skus: [], isCut: false };
+
+async function platformSkusNamed(db: Database, text: string): Promise<NamedGoods> {
+  const { goods, next } = await searchGoods(db, { text, after: null, limit: MAX_FOUND });
+  const skus = goods.map(({ platformSku }) => platformSku).filter((sku) => sku !== '');
+  return { skus, isCut: next !== null };
 }
 
 /** SKUs are Latin and figures; a sign of `like` in a search finds a little more than it should. */

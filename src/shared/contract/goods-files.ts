@@ -66,6 +66,8 @@ export type PreviewView = {
   /** Rows that the platform has already. */
   readonly same: number;
   readonly problems: number;
+  /** When the old values were read from the platform, the oldest of them; null: none is known. ISO 8601, the station's. */
+  readonly readAt: string | null;
 };
 
 export type PreviewAnswer =

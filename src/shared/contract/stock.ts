@@ -31,6 +31,8 @@ export type StockListView = {
   readonly rows: readonly StockRowView[];
   /** Rows that match. */
   readonly total: number;
+  /** More goods have a name with these words than are searched: there may be more rows. */
+  readonly isCut: boolean;
 };
 
 /** When the stock was read from the platform; times are ISO 8601, the station's. */

@@ -10,6 +10,8 @@ export type Preview = {
   readonly changes: readonly PreviewRowView[];
   readonly same: number;
   readonly problems: readonly RowProblemView[];
+  /** Since when the old values are known, at least; null: none is. ISO 8601. */
+  readonly readAt: string | null;
   /** What a stock-take had counted when it was made, by seller's SKU; absent: it shows no stock-take. */
   readonly counted?: ReadonlyMap<string, number>;
 };
@@ -28,9 +30,9 @@ export function createPreviews({ nowMs }: { readonly nowMs: () => number }) {
       const id = randomUUID();
       kept.set(id, { ...preview, at: nowMs() });
       for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(old);
-      const { changes, same, problems } = preview;
+      const { changes, same, problems, readAt } = preview;
       const unknown = changes.filter(isUnknown).length;
-      return { id, changes: changes.length, unknown, same, problems: problems.length };
+      return { id, changes: changes.length, unknown, same, problems: problems.length, readAt };
     },
     find,
     /** Only once: a second click sends nothing more. */

@@ -71,14 +71,14 @@ const COUNTS: readonly StockCountView[] = ROWS.slice(0, 4).map((row, place) => (
 const READ = { readAt: ago(12), isReading: false, failure: null } as const;
 
 const ANSWERS = {
-  'stock.list': { rows: [...ROWS, UNKNOWN], total: ROWS.length + 1 },
+  'stock.list': { rows: [...ROWS, UNKNOWN], total: ROWS.length + 1, isCut: false },
   'stock.state': { fbs: READ, fbo: READ, illiquid: READ, hasIlliquid: true },
   'stock.soldOut': [],
   'goodsChanges.list': [],
   'stock.counts': [],
 };
 
-const NOTHING = { rows: [], total: 0 };
+const NOTHING = { rows: [], total: 0, isCut: false };
 
 export const STOCK_STATES: readonly Specimen[] = [
   {

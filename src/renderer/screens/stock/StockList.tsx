@@ -61,7 +61,7 @@ export function StockList({ shown, typed, onType }: Props) {
       )}
       {total > 0 && (
         <Text size="sm" c="dimmed" role="status">
-          {t('ui.stock.total', { count: quantityText(total) })}
+          {t(data?.isCut === true ? 'ui.stock.totalCut' : 'ui.stock.total', { count: quantityText(total) })}
         </Text>
       )}
       <table

@@ -8,6 +8,7 @@ import type { Action } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../ActionNote.tsx';
 import { Dialog } from '../Dialog.tsx';
+import { useFormats } from '../use-formats.ts';
 import type { ValueText } from './ChangeResults.tsx';
 import { offsetOf, PART_ROWS, PartTable } from './PartTable.tsx';
 import styles from './PreviewQuestion.module.css';
@@ -31,6 +32,7 @@ type ShownPart = (typeof SHOWN_PARTS)[number];
 /** What would be sent, and what would not: nothing goes before the supervisor confirms it. */
 export function PreviewQuestion({ preview, action, onSend, onClose, ...texts }: Props) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const role = useView((view) => view.operator?.role) ?? null;
   const parts = SHOWN_PARTS.filter((part) => preview[part] > 0);
   const [shown, setShown] = useState<ShownPart>(preview.changes > 0 ? 'changes' : 'problems');
@@ -40,6 +42,9 @@ export function PreviewQuestion({ preview, action, onSend, onClose, ...texts }: 
         <b>{t('ui.goodsChanges.willChange', { count: preview.changes })}</b>
         {preview.unknown > 0 && <span>{t('ui.goodsChanges.withUnknown', { count: preview.unknown })}</span>}
         {preview.same > 0 && <span>{t('ui.goodsChanges.same', { count: preview.same })}</span>}
+        {preview.readAt !== null && (
+          <span>{t('ui.goodsChanges.readAt', { time: formats.timestamp(preview.readAt) })}</span>
+        )}
         {preview.problems > 0 && (
           <span className={styles.bad}>{t('ui.goodsChanges.withProblems', { count: preview.problems })}</span>
         )}

@@ -31,6 +31,7 @@ export const englishStockScreen = {
     none: 'There is no stock yet: the station is reading it from the platform.',
     nothingFound: 'Nothing was found. Change the search or the filter.',
     total: 'Rows: {{count}}',
+    totalCut: 'Rows: {{count}}, and there are more: too many goods have these words. Narrow the search.',
     columns: {
       goods: 'Goods',
       sku: 'SKU',

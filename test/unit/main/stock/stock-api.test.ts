@@ -3,6 +3,7 @@ import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { StockRecord } from '#client/goods-platform.ts';
 import { auditRows } from '#main/audit/export-store.ts';
 import { createLog } from '#main/base/log.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { createPreviews } from '#main/goods-changes/files/previews.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { storeOrders } from '#main/orders/order-store.ts';
@@ -15,7 +16,7 @@ import { createStockTake } from '#main/stock/stock-take.ts';
 import { setCount } from '#main/stock/stock-take-store.ts';
 import type { PreviewAnswer } from '#shared/contract/goods-files.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { anOrder, BAG, BELT, itemOf, SCARF, type TestOrder } from '../../../support/bench-goods.ts';
+import { anOrder, BAG, BELT, goodsOf, itemOf, SCARF, type TestOrder } from '../../../support/bench-goods.ts';
 import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
 
 const EVERYTHING = { kind: 'fbs', text: '', filter: 'all', offset: 0, limit: 100 } as const;
@@ -31,9 +32,18 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>, operat
   };
   const goods = {
     traits: { api: 'v2', hasActivation: true, hasPriceBounds: true, hasIlliquidStock: true } as const,
-    async listStock({ page, limit }: { readonly page: number; readonly limit: number }) {
+    async listStock({
+      page,
+      limit,
+      sellerSkus,
+    }: {
+      readonly page: number;
+      readonly limit: number;
+      readonly sellerSkus?: readonly string[];
+    }) {
       if (platform.isAway) return err(platformErrorOf('unavailable', 'away'));
-      const all = [...platform.stock].map(
+      const listed = [...platform.stock].filter(([sku]) => sellerSkus?.includes(sku) ?? true);
+      const all = listed.map(
         ([sellerSku, quantity]): StockRecord => ({
           sellerSku,
           platformSku: `P-${sellerSku}`,
@@ -165,6 +175,18 @@ it('reads all pages', async () => {
   expect((await stock.api.list({ ...EVERYTHING, filter: 'zero' })).rows).toMatchObject([{ sellerSku: 'S0' }]);
 });
 
+it('says that a search by name leaves out goods when too many have it', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
+  await stock.reading.readNow('fbs');
+  const found = async () => stock.api.list({ ...EVERYTHING, text: BAG.name });
+  expect(await found()).toMatchObject({ isCut: false });
+  const many = Array.from({ length: 200 }, (_, at) =>
+    goodsOf({ ...BAG, sku: `M${at}`, sellerSku: `S${at}`, barcode: '' }),
+  );
+  await stock.changes.db.transaction().execute((trx) => storeGoods(trx, many));
+  expect(await found()).toMatchObject({ isCut: true });
+});
+
 it('keeps what it has while the platform is away, and says so', async () => {
   await using stock = await stockAtBench({ A: 5 });
   await stock.reading.readNow('fbs');
@@ -209,6 +231,25 @@ it('does not put back the old quantity from a page that was asked for before the
   stock.clock.advance(60);
   await stock.reading.readNow('fbs');
   expect(await stock.quantities()).toEqual({ A: 8, B: 6 });
+});
+
+it('compares with what the platform has now, if that can be read quickly, and says when it was read', async () => {
+  await using stock = await stockAtBench({ A: 5, B: 7, C: 1 });
+  await stock.reading.readNow('fbs');
+  const readAt = stock.clock.now().toISOString();
+  stock.clock.advance(20 * 60);
+  stock.platform.stock.set('A', 3);
+  const typed = [
+    { sku: 'A', quantity: '5' },
+    { sku: 'B', quantity: '7' },
+  ];
+  stock.platform.isAway = true;
+  expect(previewOf(await stock.api.previewTyped(typed))).toMatchObject({ changes: 0, same: 2, readAt });
+  stock.platform.isAway = false;
+  const now = stock.clock.now().toISOString();
+  expect(previewOf(await stock.api.previewTyped(typed))).toMatchObject({ changes: 1, same: 1, readAt: now });
+  // All of it was last read earlier.
+  expect(await stock.api.state()).toMatchObject({ fbs: { readAt } });
 });
 
 it('keeps what was to be confirmed when nobody with the right to do it is logged in', async () => {
