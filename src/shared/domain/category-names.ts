@@ -17,6 +17,15 @@ export function categoriesIn(language: CategoryLanguage, names: readonly string[
   return language === 'ru' ? russian : english;
 }
 
-function isRussian(name: string): boolean {
+/** The name of one of these categories in the other language; null: it is not known. */
+export function otherNameOf(category: string, names: readonly string[]): string | null {
+  const russian = names.filter(isRussian);
+  const english = names.filter((name) => !isRussian(name));
+  if (russian.length !== english.length) return null;
+  const [own, others] = isRussian(category) ? [russian, english] : [english, russian];
+  return others[own.indexOf(category)] ?? null;
+}
+
+export function isRussian(name: string): boolean {
   return /\p{Script=Cyrillic}/u.test(name);
 }

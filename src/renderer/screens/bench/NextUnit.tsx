@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenOrderView, UnitView } from '#shared/contract/bench.ts';
-import type { MarkWhy } from '#shared/domain/mark-due.ts';
+import { categoryLanguage } from '#shared/domain/category-names.ts';
+import { type MarkWhy, markCategoryIn } from '#shared/domain/mark-due.ts';
 import { MarkIcon } from '../../widgets/MarkIcon.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
 import { ProgressBar } from '../../widgets/ProgressBar.tsx';
@@ -56,7 +57,10 @@ function Why({ why }: { readonly why: MarkWhy }) {
   const { date } = useFormats();
   return (
     <p className={styles.codes} data-secondary="true">
-      {why.because === 'category' && t('ui.hero.markWhy.category', { category: why.category })}
+      {why.because === 'category' &&
+        t('ui.hero.markWhy.category', {
+          category: markCategoryIn(categoryLanguage(t('language.locale')), why),
+        })}
       {why.because === 'taken' && t('ui.hero.markWhy.taken', { day: date(why.at) })}
       {why.because === 'supervisor' && t('ui.hero.markWhy.supervisor')}
       {why.because === 'order' && t('ui.hero.markWhy.order')}

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { GoodsEntryView } from '#shared/contract/goods-entry.ts';
+import { categoryLanguage } from '#shared/domain/category-names.ts';
 import { MARK_RULES } from '#shared/domain/goods.ts';
-import type { MarkWhy } from '#shared/domain/mark-due.ts';
+import { type MarkWhy, markCategoryIn } from '#shared/domain/mark-due.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
@@ -60,7 +61,9 @@ function useWhy(why: MarkWhy | null): string {
   if (why === null) return '';
   switch (why.because) {
     case 'category':
-      return t('ui.hero.markWhy.category', { category: why.category });
+      return t('ui.hero.markWhy.category', {
+        category: markCategoryIn(categoryLanguage(t('language.locale')), why),
+      });
     case 'taken':
       return t('ui.hero.markWhy.taken', { day: date(why.at) });
     default:

@@ -41,7 +41,7 @@ describe('the entry of goods', () => {
         { no: 1, picture: 'https://img.example/1.jpg' },
         { no: 2, picture: 'https://img.example/2.jpg' },
       ],
-      mark: { why: { because: 'category', category: 'Обувь' }, rule: null },
+      mark: { why: { because: 'category', category: 'Обувь', otherName: 'Shoes' }, rule: null },
       prices: [{ country: 'RU', currency: 'RUB', price: '1990', state: 'applied' }],
     });
     expect(await goodsEntry(all.db, 'pl-44', CONTEXT)).toMatchObject({ goods: { sku: 'DRESS-44' } });

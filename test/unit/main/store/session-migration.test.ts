@@ -53,7 +53,7 @@ it('migrates an order, its waiting unit, alarm, pallet and held cancellation', a
   const units = order.units.map(({ imageUrl: ___, ...unit }) => {
     const markWhy =
       'markRequired' in unit && unit.markRequired === true
-        ? { because: 'category', category: 'Shoes' }
+        ? { because: 'category', category: 'Shoes', otherName: 'Обувь' }
         : null;
     return { ...unit, markWhy, brand: 'Packbench', picture: expect.toSatisfy(isTextOrNull) };
   });
