@@ -80,6 +80,8 @@ export async function goodsChangesAtBench(
     db,
     clock,
     goodsChanges,
+    actions,
+    emit,
     nameOfOperator: async (id) => (await operators.find(id))?.name ?? null,
     language: () => 'en',
   });

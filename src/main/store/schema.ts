@@ -287,6 +287,8 @@ export type GoodsChangesTable = {
   created_at: string;
   /** When a person cancelled what was not sent yet. */
   cancelled_at: string | null;
+  /** When somebody looked at what became of it; null: nobody has. */
+  looked_at: string | null;
   /** When its last row had an answer. */
   ended_at: string | null;
 };

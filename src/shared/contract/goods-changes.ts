@@ -64,6 +64,12 @@ export type GoodsChangeView = {
   readonly endedAt: string | null;
   readonly total: number;
   readonly rows: Readonly<Record<GoodsRowState, number>>;
+  /** Of the cancelled rows those of which nobody knows whether the platform has taken them. */
+  readonly unsure: number;
+  /** Whose change it is, if it has one row or is of one model; `name`: null if the catalog does not have them. */
+  readonly about: { readonly sku: string; readonly name: string | null } | null;
+  /** It has ended with rows that went wrong, and no supervisor has opened its table yet. */
+  readonly isUnseen: boolean;
   /** Why the platform does not get it at present; null: it does, or it has ended. */
   readonly waitingFor: PlatformErrorKind | null;
 };
@@ -82,12 +88,32 @@ export type GoodsChangeRowView = {
   readonly problem: string | null;
 };
 
+/** Changes that have ended. */
+export type EndedChangesView = {
+  /** All that the station still has. */
+  readonly ended: number;
+  /** Those of them that are `isUnseen`. */
+  readonly unseen: number;
+  /** The newest of these, at most `MAX_UNSEEN_SHOWN`. */
+  readonly toLookAt: readonly GoodsChangeView[];
+};
+
+/** More stand in the list that unfolds. */
+export const MAX_UNSEEN_SHOWN = 3;
+
 const kind = z.enum(GOODS_CHANGE_KINDS);
 const change = z.object({ change: z.number().int().positive() });
 
 export const goodsChangesContract = {
   /** The newest first, those that go on before all; request it again when `revisions.goods` changes. */
   list: oc.input(z.object({ kind })).output(type<readonly GoodsChangeView[]>()),
+  summary: oc.input(z.object({ kind })).output(type<EndedChangesView>()),
+  /** A page of those that have ended, the newest first. `before`: null, or `next` of the page above; null: there is no more. */
+  ended: oc
+    .input(z.object({ kind, before: z.number().int().positive().nullable() }))
+    .output(type<{ readonly changes: readonly GoodsChangeView[]; readonly next: number | null }>()),
+  /** A person has opened the table of results; only a supervisor's look counts. */
+  lookAt: oc.input(change).output(type<void>()),
   /** A part of the table of results. `total`: rows with this state. */
   rows: oc
     .input(

@@ -29,8 +29,13 @@ const SENDING: GoodsChangeView = {
   endedAt: null,
   total: 1,
   rows: { waiting: 1, done: 0, quarantine: 0, refused: 0, cancelled: 0 },
+  unsure: 0,
+  about: { sku: SHOE_41.sku, name: SHOE_41.name },
+  isUnseen: false,
   waitingFor: null,
 };
+
+const NONE_ENDED = { ended: 0, unseen: 0, toLookAt: [] };
 
 function answersOf({ draft, form }: { readonly draft: GoodsDraftView; readonly form: GoodsForm }) {
   return {
@@ -39,6 +44,7 @@ function answersOf({ draft, form }: { readonly draft: GoodsDraftView; readonly f
     'goodsDrafts.names': { isKnown: true, values: NAMES },
     'goodsDrafts.values': { isKnown: true, values: NAMES, isMore: true },
     'goodsChanges.list': draft.state === 'sent' ? [SENDING] : [],
+    'goodsChanges.summary': NONE_ENDED,
   };
 }
 
@@ -62,6 +68,7 @@ export const GOODS_FORM_STATES: readonly Specimen[] = [
       ...GOODS_LIST_ANSWERS,
       'goodsDrafts.list': DRAFTS,
       'goodsChanges.list': [SENDING],
+      'goodsChanges.summary': { ended: 14, unseen: 0, toLookAt: [] },
     },
   },
   {
@@ -93,7 +100,11 @@ export const GOODS_FORM_STATES: readonly Specimen[] = [
     title: 'a draft that was sent or dropped',
     view: VIEW,
     address: addressOf.goodsDraft(7),
-    answers: { 'goodsDrafts.read': { draft: null }, 'goodsChanges.list': [] },
+    answers: {
+      'goodsDrafts.read': { draft: null },
+      'goodsChanges.list': [],
+      'goodsChanges.summary': NONE_ENDED,
+    },
   },
   {
     id: 'goods-form-offline',

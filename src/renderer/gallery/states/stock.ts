@@ -44,6 +44,9 @@ const SENDING: GoodsChangeView = {
   endedAt: null,
   total: 1_000,
   rows: { waiting: 380, done: 562, quarantine: 0, refused: 58, cancelled: 0 },
+  unsure: 0,
+  about: null,
+  isUnseen: false,
   waitingFor: null,
 };
 
@@ -55,6 +58,7 @@ const SENT: GoodsChangeView = {
   endedAt: ago(189),
   total: 200,
   rows: { waiting: 0, done: 197, quarantine: 0, refused: 3, cancelled: 0 },
+  isUnseen: true,
 };
 
 const SOLD_OUT: readonly SoldOutView[] = [
@@ -75,6 +79,7 @@ const ANSWERS = {
   'stock.state': { fbs: READ, fbo: READ, illiquid: READ, hasIlliquid: true },
   'stock.soldOut': [],
   'goodsChanges.list': [],
+  'goodsChanges.summary': { ended: 0, unseen: 0, toLookAt: [] },
   'stock.counts': [],
 };
 
@@ -93,7 +98,12 @@ export const STOCK_STATES: readonly Specimen[] = [
     title: 'a supervisor sets the stock: a file is being sent, and goods were sold out',
     view: { ...IDLE, operator: SUPERVISOR },
     address: addressOf.stock(),
-    answers: { ...ANSWERS, 'stock.soldOut': SOLD_OUT, 'goodsChanges.list': [SENDING, SENT] },
+    answers: {
+      ...ANSWERS,
+      'stock.soldOut': SOLD_OUT,
+      'goodsChanges.list': [SENDING, SENT],
+      'goodsChanges.summary': { ended: 14, unseen: 1, toLookAt: [SENT] },
+    },
   },
   {
     id: 'stock-take',

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   GOODS_ROW_PROBLEMS,
@@ -13,6 +13,8 @@ import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { Dialog } from '../Dialog.tsx';
 import { saveFile } from '../save-file.ts';
+import { WhatOf } from './ChangeLine.tsx';
+import styles from './ChangesPanel.module.css';
 import { offsetOf, PART_ROWS, PartTable } from './PartTable.tsx';
 
 /** How a value of goods is written, a quantity or a price; empty: it is not known. */
@@ -42,12 +44,25 @@ export function ChangeResults({ change, valueText, onClose }: Props) {
     return known === undefined ? (problem ?? '') : t(`ui.goodsChanges.rowProblems.${known}`);
   };
   const states = GOODS_ROW_STATES.filter((name) => change.rows[name] > 0);
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const isUnseen = change.isUnseen && isSupervisor;
+  useEffect(() => {
+    // If the call is lost, it stays to be looked at.
+    if (isUnseen) void client.goodsChanges.lookAt({ change: change.id }).catch(() => undefined);
+  }, [client, change.id, isUnseen]);
   async function save(): Promise<void> {
     const file = await client.goodsChanges.file({ change: change.id });
     if (file !== null) saveFile(file.name, new Blob([file.text], { type: 'text/csv;charset=utf-8' }));
   }
   return (
     <Dialog title={t('ui.goodsChanges.resultsOf', { id: change.id })} size="window" onClose={onClose}>
+      <p className={styles.what}>
+        <b>{t(`ui.goodsChanges.kinds.${change.kind}`)}</b>
+        {t('ui.common.separator')}
+        {t(`ui.goodsChanges.sources.${change.source}`)}
+        {t('ui.common.separator')}
+        <WhatOf change={change} />
+      </p>
       <Group>
         <NativeSelect
           aria-label={t('ui.goodsChanges.which')}

@@ -17,6 +17,10 @@ export const englishGoodsChangesScreen = {
       activation: 'put on sale or off it',
     },
     progress: 'Handled {{done}} of {{total}}',
+    rowsOf: 'rows: {{count}}',
+    ended: 'Latest changes: {{count}}',
+    unseen: 'More with refusals, not looked at: {{count}}',
+    older: 'Show older ones',
     results: 'Table',
     resultsOf: 'Change {{id}}: what went and what did not',
     cancel: 'Do not send the rest',
@@ -30,6 +34,7 @@ export const englishGoodsChangesScreen = {
       done: 'Done: {{count}}',
       quarantine: 'In quarantine: {{count}}',
       refused: 'Refused: {{count}}',
+      unsure: 'Not known whether taken: {{count}}',
       cancelled: 'Cancelled: {{count}}',
     },
     states: {

@@ -17,6 +17,10 @@ export const russianGoodsChangesScreen = {
       activation: 'продажа включена или снята',
     },
     progress: 'Обработано {{done}} из {{total}}',
+    rowsOf: 'строк: {{count}}',
+    ended: 'Последние изменения: {{count}}',
+    unseen: 'С отказами и не просмотрены, ещё: {{count}}',
+    older: 'Показать старше',
     results: 'Таблица',
     resultsOf: 'Изменение {{id}}: что отправлено и что нет',
     cancel: 'Не отправлять остальное',
@@ -30,6 +34,7 @@ export const russianGoodsChangesScreen = {
       done: 'Готово: {{count}}',
       quarantine: 'В карантине: {{count}}',
       refused: 'Отказано: {{count}}',
+      unsure: 'Неизвестно, принято ли: {{count}}',
       cancelled: 'Отменено: {{count}}',
     },
     states: {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import { BAG } from '../../../support/bench-goods.ts';
 import { goodsChangesAtBench, manyRows } from '../../../support/goods-changes-at-bench.ts';
 
 const LOST = platformErrorOf('unavailable', 'the connection was cut', { mayHaveHappened: true });
@@ -210,4 +211,51 @@ it('gives the table of results as a file for Excel', async () => {
     '2;A002;1;7;refused;unknown 1',
     '',
   ]);
+});
+
+it('names the goods of a change of one row, and shows a change with refusals until a supervisor has looked at it', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.wrong = new Set(['A002']);
+  await goods.confirm([[BAG.sellerSku, 7]]);
+  await goods.confirm(manyRows(3));
+  await goods.carryOut();
+  const wrong = { total: 3, rows: { refused: 1 }, about: null, isUnseen: true };
+  const summary = () => goods.api.summary('stock');
+  expect(await summary()).toMatchObject({ ended: 2, unseen: 1, toLookAt: [wrong] });
+  const { changes } = await goods.api.ended('stock', null);
+  expect(changes).toMatchObject([wrong, { about: { sku: BAG.sellerSku, name: BAG.name }, isUnseen: false }]);
+  const id = changes[0]?.id ?? 0;
+  await goods.bench.scan('OP:1');
+  await goods.api.lookAt(id);
+  expect(await summary()).toMatchObject({ unseen: 1 });
+  await goods.bench.scan('OP:9');
+  await goods.api.lookAt(id);
+  expect(await summary()).toEqual({ ended: 2, unseen: 0, toLookAt: [] });
+});
+
+it('shows a change of which nobody knows what was taken until a supervisor has looked at it', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.failures = Array.from({ length: 100 }, () => LOST);
+  const { change } = await goods.confirm(manyRows(3));
+  await goods.carryOut(1);
+  await goods.goodsChanges.cancel(change ?? 0);
+  await goods.carryOut();
+  expect(await goods.api.summary('stock')).toMatchObject({
+    unseen: 1,
+    toLookAt: [{ rows: { cancelled: 3 }, unsure: 3 }],
+  });
+});
+
+it('lists all changes that the station still has, page by page', async () => {
+  await using goods = await goodsChangesAtBench();
+  for (let at = 0; at < 21; at += 1) await goods.confirm(manyRows(1));
+  await goods.carryOut(40);
+  const ids: number[] = [];
+  for (let before: number | null = null, isMore = true; isMore; isMore = before !== null) {
+    const page = await goods.api.ended('stock', before);
+    ids.push(...page.changes.map(({ id }) => id));
+    before = page.next;
+  }
+  expect(ids).toHaveLength(21);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
 });
