@@ -29,6 +29,23 @@ describe.skipIf(whySkipped('the page in a browser', noScreen))('the page of the 
     if (station.window === null) await page.close();
   });
 
+  test('is not replaced by a file that is dropped onto it', async () => {
+    const page = station.window ?? (await station.open(browser));
+    await page.waitForSelector('body[data-locked]');
+    const isRefused = (kind: 'file' | 'text') =>
+      page.evaluate((dragged) => {
+        const dataTransfer = new DataTransfer();
+        if (dragged === 'file') dataTransfer.items.add(new File(['x'], 'photo.jpg', { type: 'image/jpeg' }));
+        else dataTransfer.setData('text/plain', 'x');
+        const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+        document.body.dispatchEvent(drop);
+        return drop.defaultPrevented;
+      }, kind);
+    expect(await isRefused('file')).toBe(true);
+    expect(await isRefused('text')).toBe(false);
+    if (station.window === null) await page.close();
+  });
+
   // Electron's window has no address, and there is one.
   itInABrowser('is connected again after a reload that has lost the key in its address', async () => {
     const page = await station.open(browser);

@@ -15,6 +15,8 @@ export const addressOf = {
   goodsNew: '/goods/new',
   goodsDraft: (draft: number) => `/goods/draft/${draft}`,
   goodsImages: (sku: string) => `/goods/images/${encodeURIComponent(sku)}`,
+  /** The entry, which says that its images were sent. */
+  goodsWithSentImages: (sku: string) => `/goods/sku/${encodeURIComponent(sku)}?sent=images`,
   /** Stock and prices of the goods; with a search, for example for a SKU. */
   stock: (search = '') => `/goods/stock${withSearch(search)}`,
   prices: (search = '') => `/goods/prices${withSearch(search)}`,
