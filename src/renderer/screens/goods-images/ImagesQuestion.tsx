@@ -27,7 +27,7 @@ export function ImagesQuestion({ sku, before, after, onMoved, onClose }: Props) 
     const input = { sku, before: before.map(({ url }) => url), images: after.map(({ url }) => url) };
     if (await action.run(async () => (await client.goodsDrafts.setImages(input)).outcome)) {
       onClose();
-      goTo(addressOf.goodsEntry(sku));
+      goTo(addressOf.goodsWithSentImages(sku));
     }
   }
   return (

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPhoto, IconRulerMeasure } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import type { GoodsEntryView } from '#shared/contract/goods-entry.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
@@ -15,6 +16,7 @@ export function EditGoods({ entry }: { readonly entry: GoodsEntryView }) {
   const { client } = useStationLink();
   const action = useAction();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const areImagesSent = new URLSearchParams(useSearch()).get('sent') === 'images';
   if (!isSupervisor) return null;
   const { sku } = entry.goods;
 
@@ -54,6 +56,11 @@ export function EditGoods({ entry }: { readonly entry: GoodsEntryView }) {
           {t('ui.goodsImages.open')}
         </Button>
         <PutOnSale entry={entry} />
+        {areImagesSent && (
+          <Text size="sm" w="100%" role="status">
+            {t('ui.goodsImages.sent')}
+          </Text>
+        )}
       </Group>
       <ActionNote note={action.note?.done === true ? null : action.note} />
     </div>
