@@ -49,6 +49,8 @@ export function markCategoryIn(
 
 function otherNameOfKind(category: string): string | null {
   const folded = foldCase(category);
-  const kind = Object.values(MARK_CATEGORIES).find((names) => names.some((name) => foldCase(name) === folded));
+  const kind = Object.values(MARK_CATEGORIES).find((names) =>
+    names.some((name) => foldCase(name) === folded),
+  );
   return kind?.find((name) => foldCase(name) !== folded) ?? null;
 }
