@@ -102,6 +102,7 @@ export const STOCK_STATES: readonly Specimen[] = [
       ...ANSWERS,
       'stock.soldOut': SOLD_OUT,
       'goodsChanges.list': [SENDING, SENT],
+      'goodsChanges.ended': { changes: [SENT], next: null },
       'goodsChanges.summary': { ended: 14, unseen: 1, toLookAt: [SENT] },
     },
   },

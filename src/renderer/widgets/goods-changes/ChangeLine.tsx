@@ -26,7 +26,7 @@ export function ChangeLine({ change, onOpen }: Props) {
   return (
     <li className={styles.change} data-unseen={change.isUnseen}>
       <div className={styles.facts}>
-        <span className={styles.what}>
+        <span className={styles.what} title={change.about?.sku}>
           <b>{t(`ui.goodsChanges.sources.${change.source}`)}</b>
           {t('ui.common.separator')}
           <WhatOf change={change} />

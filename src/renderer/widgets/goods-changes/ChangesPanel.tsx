@@ -35,11 +35,13 @@ export function ChangesPanel({ kind, valueText }: Props) {
   const hidden = unseen - toLookAt.length;
   return (
     <section aria-label={t('ui.goodsChanges.title')} className={styles.panel}>
-      <ul className={styles.changes}>
-        {[...open, ...toLookAt].map((change) => (
-          <ChangeLine key={change.id} change={change} onOpen={setOpened} />
-        ))}
-      </ul>
+      {open.length + toLookAt.length > 0 && (
+        <ul className={styles.changes}>
+          {[...open, ...toLookAt].map((change) => (
+            <ChangeLine key={change.id} change={change} onOpen={setOpened} />
+          ))}
+        </ul>
+      )}
       {ended > 0 && (
         <button
           type="button"
