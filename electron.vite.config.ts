@@ -13,6 +13,7 @@ const programs: Record<string, string> = {
   'check-worker': 'src/main/store/check-worker.ts',
   'backup-program': 'src/main/backup/backup-program.ts',
   'export-worker': 'src/main/audit/export-worker.ts',
+  'csv-worker': 'src/main/goods-changes/files/csv-worker.ts',
   'pdf-worker': 'src/main/labels/pdf/pdf-worker.ts',
   'picture-worker': 'src/main/goods/pictures/picture-worker.ts',
   'restore-worker': 'src/main/backup/restore-worker.ts',

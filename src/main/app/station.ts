@@ -36,6 +36,7 @@ import { NO_STATION_LEASE } from '#main/floor/stations.ts';
 import { ONLY_WORKER } from '#main/floor/worker-lease.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
 import { withKeptPictures } from '#main/goods/pictures/with-kept-pictures.ts';
+import { createCsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import { createPreviews } from '#main/goods-changes/files/previews.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { createGoodsChanges, stopSending } from '#main/goods-changes/goods-changes.ts';
@@ -490,6 +491,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
   const actions = createAuditedActions({ packing, operators });
   const uploads = createUploads({ nowMs: () => clock.now().getTime() });
+  const csv = createCsvThread({ log });
   const previews = createPreviews({ nowMs: () => clock.now().getTime() });
   const goodsChanges = createGoodsChanges({ clock, actions, station: id, outbox, emit });
   const background = createBackgroundChanges({ db, station: id, packing });
@@ -782,6 +784,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     stopWatching();
     screen.stop();
     await exports.stop();
+    await csv.stop();
     await pruning.stop();
     await expiredClaims.stop();
     await statusServer.stop();
@@ -915,6 +918,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       platformForms,
       pictures,
       uploads,
+      csv,
       previews,
       stockReading,
       stockTake,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
+import { inSlices } from '#main/base/async/in-slices.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
+import type { CsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import type { Uploads } from '#main/goods-changes/files/uploads.ts';
 import type { GoodsChanges } from '#main/goods-changes/goods-changes.ts';
 import type { Database } from '#main/store/database.ts';
@@ -29,6 +31,8 @@ import { modelsOfSkus } from './price-store.ts';
 /** Two supervisors may look at one each, and at the one before. */
 const MAX_DRAFTS = 4;
 const ROWS_A_PART = 100;
+/** Rows, and models, between two turns of the event loop: scans wait no longer than for some milliseconds. */
+const ROWS_A_TURN = 300;
 /** As previews of stock: who comes back later looks again. */
 const KEPT_MS = 30 * 60_000;
 
@@ -49,6 +53,7 @@ export type PriceDraftsDeps = {
   readonly actions: Pick<AuditedActions, 'refuseUnless'>;
   readonly goodsChanges: Pick<GoodsChanges, 'confirm'>;
   readonly uploads: Pick<Uploads, 'take'>;
+  readonly csv: Pick<CsvThread, 'read'>;
 };
 
 export type PriceDrafts = ReturnType<typeof createPriceDrafts>;
@@ -57,7 +62,7 @@ export type PriceDrafts = ReturnType<typeof createPriceDrafts>;
  * What would be sent, until a person confirms it: old and new price of each model, what breaks a rule, what the platform
  * will hold. Nothing of it is stored, because nothing has been decided. Supervisor only.
  */
-export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }: PriceDraftsDeps) {
+export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, csv }: PriceDraftsDeps) {
   const drafts = new Map<string, Draft>();
 
   function keep(rows: readonly DraftRow[], otherCountry: number, of: DraftOf): PriceDraft {
@@ -94,8 +99,11 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
     country: GoodsCountry,
     parentSkus: readonly string[],
   ): Promise<ReadonlyMap<string, PriceModel>> {
-    const models = await readModels(db, country, [...new Set(parentSkus)]);
-    return new Map(models.map((model) => [model.parentSku, model]));
+    const found = new Map<string, PriceModel>();
+    await inSlices([...new Set(parentSkus)], ROWS_A_TURN, async (skus) => {
+      for (const model of await readModels(db, country, skus)) found.set(model.parentSku, model);
+    });
+    return found;
   }
 
   /** Rows for these models, in their order, and the `wrong` ones among them. */
@@ -114,24 +122,31 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
       entries.map(({ parentSku }) => parentSku),
     );
     const first = new Map<string, DraftRow>();
-    const rows = entries.map((entry, index) => {
+    const rows: DraftRow[] = [];
+    function addRow(entry: Entry): void {
       const { parentSku: sku } = entry;
       const entered = {
-        no: entry.no ?? index + 1,
+        no: entry.no ?? rows.length + 1,
         sku,
         model: models.get(sku) ?? null,
         mayDecide: source === 'typed',
       };
       const row = rowFor({ ...entered, isRepeated: false }, entry);
       const before = first.get(row.sku);
-      first.set(row.sku, before ?? row);
-      if (before === undefined) return row;
+      if (before === undefined) {
+        first.set(row.sku, row);
+        rows.push(row);
+        return;
+      }
       // Lists have a line for each size: the same price again says nothing new.
       const isSame = isDeepStrictEqual(row.wanted, before.wanted) && row.problems.length === 0;
-      return isSame
-        ? { ...row, willBeHeld: false, isUnchanged: true }
-        : rowFor({ ...entered, isRepeated: true }, entry);
-    });
+      rows.push(
+        isSame
+          ? { ...row, willBeHeld: false, isUnchanged: true }
+          : rowFor({ ...entered, isRepeated: true }, entry),
+      );
+    }
+    await inSlices(entries, ROWS_A_TURN, (slice) => slice.forEach(addRow));
     const all = [...rows, ...extra.wrong].toSorted((one, other) => one.no - other.no);
     return keep(all, extra.otherCountry, { country, source, models });
   }
@@ -142,7 +157,13 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
       country,
       rows.sent.map(({ sku }) => sku),
     );
-    return rows.sent.every(({ sku }) => isDeepStrictEqual(seenOf(models.get(sku)), seenOf(before.get(sku))));
+    let isSame = true;
+    await inSlices(rows.sent, ROWS_A_TURN, (slice) => {
+      isSame &&= slice.every(({ sku }) =>
+        isDeepStrictEqual(seenOf(models.get(sku)), seenOf(before.get(sku))),
+      );
+    });
+    return isSame;
   }
 
   async function confirm(
@@ -199,13 +220,14 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads }:
     async file(country: GoodsCountry, upload: string): Promise<FileDraft> {
       const bytes = uploads.take(upload);
       if (bytes === null) return { isRead: false, problem: 'file-gone', detail: '' };
-      const read = readPriceFile(bytes, country);
+      const read = await readPriceFile(csv, bytes, country);
       if (!read.ok) return { isRead: false, problem: read.error.problem, detail: read.error.detail };
       const { entries, wrong, otherCountry } = read.value;
-      const models = await modelsOfSkus(
-        db,
-        entries.map(({ sku }) => sku),
-      );
+      const models = new Map<string, readonly string[]>();
+      await inSlices(entries, ROWS_A_TURN, async (slice) => {
+        const skus = slice.map(({ sku }) => sku);
+        for (const [sku, of] of await modelsOfSkus(db, skus)) models.set(sku, of);
+      });
       const now = clock.platformNow();
       const isAmbiguous = ({ sku }: { readonly sku: string }) => (models.get(sku)?.length ?? 0) > 1;
       const ambiguous = entries.filter(isAmbiguous).map((entry) => unusableRow(entry, 'sku-ambiguous'));

@@ -1,10 +1,23 @@
-import { readCsvTable, SKU_HEADINGS } from '#main/goods-changes/files/csv-table.ts';
-import type { FileProblem, RowProblem, RowProblemView } from '#shared/contract/goods-files.ts';
+import { type FileRefusal, SKU_HEADINGS } from '#main/goods-changes/files/csv-table.ts';
+import type { CsvThread } from '#main/goods-changes/files/csv-thread.ts';
+import type { RowProblem, RowProblemView } from '#shared/contract/goods-files.ts';
 import type { DraftProblem, DraftRow, PriceEntry } from '#shared/contract/price-drafts.ts';
 import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 
-const COLUMNS = {
+/** As people and our own export name them, in small letters. */
+const COUNTRY_NAMES: Readonly<Record<GoodsCountry, readonly string[]>> = {
+  RU: ['ru', 'rus', 'russia', 'россия', 'рф'],
+  BY: ['by', 'blr', 'belarus', 'беларусь', 'белоруссия', 'рб'],
+  KZ: ['kz', 'kaz', 'kazakhstan', 'казахстан', 'рк'],
+};
+const CURRENCY_NAMES: Readonly<Record<GoodsCountry, readonly string[]>> = {
+  RU: ['rub', 'rur', '₽', 'руб', 'руб.', 'р.'],
+  BY: ['byn', 'br'],
+  KZ: ['kzt', '₸', 'тг', 'тенге'],
+};
+
+const columnsFor = (country: GoodsCountry) => ({
   sku: {
     headings: [...SKU_HEADINGS, 'parent sku', 'parent_sku', 'platform sku', 'модель', 'артикул модели'],
     isRequired: true,
@@ -22,21 +35,10 @@ const COLUMNS = {
     isRequired: false,
   },
   saleEnd: { headings: ['sale to', 'sale_end', 'saleend', 'скидка по', 'конец скидки'], isRequired: false },
-  country: { headings: ['country', 'страна'], isRequired: false },
-  currency: { headings: ['currency', 'валюта'], isRequired: false },
-};
-
-/** As people and our own export name them, in small letters. */
-const COUNTRY_NAMES: Readonly<Record<GoodsCountry, readonly string[]>> = {
-  RU: ['ru', 'rus', 'russia', 'россия', 'рф'],
-  BY: ['by', 'blr', 'belarus', 'беларусь', 'белоруссия', 'рб'],
-  KZ: ['kz', 'kaz', 'kazakhstan', 'казахстан', 'рк'],
-};
-const CURRENCY_NAMES: Readonly<Record<GoodsCountry, readonly string[]>> = {
-  RU: ['rub', 'rur', '₽', 'руб', 'руб.', 'р.'],
-  BY: ['byn', 'br'],
-  KZ: ['kzt', '₸', 'тг', 'тенге'],
-};
+  // Without either column, and with empty cells, a row is of the country that is on the screen.
+  country: { headings: ['country', 'страна'], isRequired: false, onlyWith: COUNTRY_NAMES[country] },
+  currency: { headings: ['currency', 'валюта'], isRequired: false, onlyWith: CURRENCY_NAMES[country] },
+});
 
 /** A row of a person's file; `no`: its line. `sku` may be the platform's or the seller's, of a model or a size. */
 export type FileEntry = Omit<PriceEntry, 'parentSku'> & { readonly no: number; readonly sku: string };
@@ -50,11 +52,12 @@ export type PriceFile = {
 };
 
 /** Reads a CSV file of prices in this country. An empty cell keeps what is there. */
-export function readPriceFile(
+export async function readPriceFile(
+  csv: Pick<CsvThread, 'read'>,
   bytes: Uint8Array,
   country: GoodsCountry,
-): Result<PriceFile, { readonly problem: FileProblem; readonly detail: string }> {
-  const table = readCsvTable(bytes, COLUMNS, 'sku', (cells) => !isOf(country, cells));
+): Promise<Result<PriceFile, FileRefusal>> {
+  const table = await csv.read(bytes, columnsFor(country), 'sku');
   if (!table.ok) return table;
   const { rows, problems, leftOut } = table.value;
   return ok({
@@ -69,16 +72,6 @@ export function readPriceFile(
     wrong: problems.map(wrongRow),
     otherCountry: leftOut,
   });
-}
-
-/** Without either column, and with empty cells, a row is of the country that is on the screen. */
-function isOf(
-  country: GoodsCountry,
-  cells: { readonly country: string; readonly currency: string },
-): boolean {
-  const isAmong = (cell: string, names: readonly string[]) =>
-    cell === '' || names.includes(cell.toLowerCase());
-  return isAmong(cells.country, COUNTRY_NAMES[country]) && isAmong(cells.currency, CURRENCY_NAMES[country]);
 }
 
 function orNull(cell: string): string | null {

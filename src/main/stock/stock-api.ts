@@ -4,6 +4,7 @@ import { type Clock, shownTime } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
 import { goodsInCatalog } from '#main/bench/goods-view.ts';
+import type { CsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import type { Preview, Previews } from '#main/goods-changes/files/previews.ts';
 import type { Uploads } from '#main/goods-changes/files/uploads.ts';
 import type { GoodsChanges } from '#main/goods-changes/goods-changes.ts';
@@ -47,6 +48,7 @@ export type StockApiDeps = {
   readonly benchId: string;
   readonly stockTake: Pick<StockTake, 'counts' | 'expectChange' | 'reload'>;
   readonly uploads: Pick<Uploads, 'take'>;
+  readonly csv: Pick<CsvThread, 'read'>;
   readonly previews: Pick<Previews, 'keep' | 'take'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
@@ -219,7 +221,7 @@ export function createStockApi(parts: StockApiDeps) {
     async previewFile(upload: string): Promise<PreviewAnswer> {
       const bytes = parts.uploads.take(upload);
       if (bytes === null) return notRead('file-gone');
-      const read = await previewFile(known, bytes);
+      const read = await previewFile(known, parts.csv, bytes);
       return read.ok ? previewOf(read.value) : notRead(read.error.problem, read.error.detail);
     },
     async confirm(preview: string, source: GoodsChangeSource): Promise<ConfirmedPreview> {

@@ -1,12 +1,9 @@
-import { type CsvRow, readCsvTable, SKU_HEADINGS } from '#main/goods-changes/files/csv-table.ts';
+import { inSlices } from '#main/base/async/in-slices.ts';
+import { type CsvRow, type FileRefusal, SKU_HEADINGS } from '#main/goods-changes/files/csv-table.ts';
+import type { CsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import type { Preview } from '#main/goods-changes/files/previews.ts';
 import type { Database } from '#main/store/database.ts';
-import type {
-  FileProblem,
-  PreviewRowView,
-  RowProblem,
-  RowProblemView,
-} from '#shared/contract/goods-files.ts';
+import type { PreviewRowView, RowProblem, RowProblemView } from '#shared/contract/goods-files.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { keptByOperator, quantitiesOf, readSince, sellerSkusOf } from './stock-store.ts';
@@ -33,6 +30,9 @@ export type KnownStock = {
   readonly readAgain: (sellerSkus: readonly string[]) => Promise<void>;
 };
 
+/** Rows between two turns of the event loop: scans wait no longer than for some milliseconds. */
+const ROWS_A_TURN = 500;
+
 /** What would change at the platform, as the station knows its stock. */
 export async function previewQuantities(
   { db, readAgain }: KnownStock,
@@ -41,20 +41,25 @@ export async function previewQuantities(
 ): Promise<Preview> {
   const skus = written.map(({ sku }) => sku);
   await readAgain(skus);
-  const before = await quantitiesOf(db, 'fbs', skus);
-  const unknown = written.map(({ sku }) => sku).filter((sku) => !before.has(sku));
-  const kept = await keptByOperator(db, unknown);
   const changes: PreviewRowView[] = [];
   const problems: RowProblemView[] = [...known];
   let same = 0;
-  for (const { line, sku, quantity } of written) {
-    const parsed = parseQuantity(quantity);
-    const oldValue = before.get(sku) ?? null;
-    if (!parsed.ok) problems.push({ line, sku, problem: parsed.error, value: quantity });
-    else if (kept.has(sku)) problems.push(problemOf({ line, sku }, 'not-fbs'));
-    else if (parsed.value === oldValue) same += 1;
-    else changes.push({ line, sku, oldValue, newValue: parsed.value });
-  }
+  await inSlices(written, ROWS_A_TURN, async (slice) => {
+    const named = slice.map(({ sku }) => sku);
+    const before = await quantitiesOf(db, 'fbs', named);
+    const kept = await keptByOperator(
+      db,
+      named.filter((sku) => !before.has(sku)),
+    );
+    for (const { line, sku, quantity } of slice) {
+      const parsed = parseQuantity(quantity);
+      const oldValue = before.get(sku) ?? null;
+      if (!parsed.ok) problems.push({ line, sku, problem: parsed.error, value: quantity });
+      else if (kept.has(sku)) problems.push(problemOf({ line, sku }, 'not-fbs'));
+      else if (parsed.value === oldValue) same += 1;
+      else changes.push({ line, sku, oldValue, newValue: parsed.value });
+    }
+  });
   const readAt = await readSince(db, 'fbs', skus);
   return { changes, same, problems: problems.toSorted((a, b) => a.line - b.line), readAt };
 }
@@ -62,9 +67,10 @@ export async function previewQuantities(
 /** Reads a person's file of SKUs, the seller's or the platform's, and quantities. */
 export async function previewFile(
   stock: KnownStock,
+  csv: Pick<CsvThread, 'read'>,
   bytes: Uint8Array,
-): Promise<Result<Preview, { readonly problem: FileProblem; readonly detail: string }>> {
-  const table = readCsvTable(bytes, COLUMNS, 'sku');
+): Promise<Result<Preview, FileRefusal>> {
+  const table = await csv.read(bytes, COLUMNS, 'sku');
   if (!table.ok) return table;
   const { rows, problems } = table.value;
   const kept = rows.filter(isKeptByOperator);
@@ -97,17 +103,19 @@ async function withSellerSkus(
   db: Database,
   written: readonly WrittenQuantity[],
 ): Promise<{ readonly written: readonly WrittenQuantity[]; readonly problems: readonly RowProblemView[] }> {
-  const sellerSkus = await sellerSkusOf(
-    db,
-    written.map(({ sku }) => sku),
-  );
   const first = new Map<string, WrittenQuantity>();
   const problems: RowProblemView[] = [];
-  for (const row of written) {
-    const sku = sellerSkus.get(row.sku) ?? row.sku;
-    if (first.has(sku)) problems.push(problemOf(row, 'sku-twice'));
-    else first.set(sku, { ...row, sku });
-  }
+  await inSlices(written, ROWS_A_TURN, async (slice) => {
+    const sellerSkus = await sellerSkusOf(
+      db,
+      slice.map(({ sku }) => sku),
+    );
+    for (const row of slice) {
+      const sku = sellerSkus.get(row.sku) ?? row.sku;
+      if (first.has(sku)) problems.push(problemOf(row, 'sku-twice'));
+      else first.set(sku, { ...row, sku });
+    }
+  });
   return { written: [...first.values()], problems };
 }
 

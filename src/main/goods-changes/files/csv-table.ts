@@ -5,7 +5,12 @@ import { err, ok, type Result } from '#shared/domain/result.ts';
 import { textOfFile } from './file-text.ts';
 
 /** A column of a person's file: the names that its heading may have, in any order of columns. */
-export type CsvColumn = { readonly headings: readonly string[]; readonly isRequired: boolean };
+export type CsvColumn = {
+  readonly headings: readonly string[];
+  readonly isRequired: boolean;
+  /** Rows with another text in it, in small letters, are left out; an empty cell is as good as these. Absent: any text. */
+  readonly onlyWith?: readonly string[];
+};
 
 /** Headings of the column by which the rows of both kinds are told apart. */
 export const SKU_HEADINGS = [
@@ -29,11 +34,12 @@ export type CsvTable<Name extends string> = {
   /** Rows whose SKU can be used; their other cells have not been looked at, but are no formulas. */
   readonly rows: readonly CsvRow<Name>[];
   readonly problems: readonly RowProblemView[];
-  /** Rows that the caller wants to see nothing of. */
+  /** Rows that the caller wants to see nothing of (`onlyWith`). */
   readonly leftOut: number;
 };
 
-type Refusal = { readonly problem: FileProblem; readonly detail: string };
+/** Why nothing of a file can be used. `detail`: the names of columns that were found, or the row. */
+export type FileRefusal = { readonly problem: FileProblem; readonly detail: string };
 
 /** Excel's way to keep a text as it is, which our own files use, too. */
 const QUOTED_TEXT = /^="((?:[^"]|"")*)"$/;
@@ -50,50 +56,61 @@ const MAX_NAMES_SHOWN = 120;
 
 /**
  * Reads a file of rows by SKU: comma, semicolon or tab, quotes, headings in any order and case. A row that cannot be
- * used is named and the others go on; a file of which nothing is certain is refused whole. `sku`: the column of the SKU.
- * `isLeftOut`: rows that are only counted; a SKU may stand in one of them, too.
+ * used is named and the others go on; a file of which nothing is certain is refused whole. `sku`: the column of the SKU;
+ * it may stand in rows that are left out, too. Takes seconds for a long file: see `createCsvThread`.
  */
 export function readCsvTable<Name extends string>(
   bytes: Uint8Array,
   columns: Readonly<Record<Name, CsvColumn>>,
   sku: NoInfer<Name>,
-  isLeftOut: (cells: Readonly<Record<NoInfer<Name>, string>>) => boolean = () => false,
-): Result<CsvTable<Name>, Refusal> {
+): Result<CsvTable<Name>, FileRefusal> {
   if (bytes.length > MAX_FILE_BYTES) return refuse('file-too-large', '');
   const text = textOfFile(bytes);
   if (!text.ok) return refuse(text.error, '');
   const lines = linesOf(text.value);
   if (!lines.ok) return lines;
-  const [heading, ...body] = lines.value;
+  const { heading, body, count } = lines.value;
   if (heading === undefined) return refuse('file-empty', '');
   const places = placesOf(heading.cells, columns, sku);
   if (!places.ok) return places;
-  if (body.length === 0) return refuse('file-empty', '');
-  if (body.length > MAX_CHANGE_ROWS) return refuse('file-too-many-rows', String(body.length));
-  return ok(checked(body, places.value, sku, isLeftOut));
+  if (count === 0) return refuse('file-empty', '');
+  if (count > MAX_CHANGE_ROWS) return refuse('file-too-many-rows', String(count));
+  return ok(checked(body, places.value, sku, columns));
 }
 
 type Line = { readonly line: number; readonly cells: readonly string[] };
 
-function linesOf(text: string): Result<readonly Line[], Refusal> {
+/** Lines that are not empty. `body`: at most as many as may be sent; `count`: all of them. */
+type Lines = { readonly heading: Line | undefined; readonly body: readonly Line[]; readonly count: number };
+
+function linesOf(text: string): Result<Lines, FileRefusal> {
   const delimiter = DELIMITER_LINE.exec(text)?.[1];
-  const body = delimiter === undefined ? text : text.replace(DELIMITER_LINE, '');
-  let read = 0;
+  const table = delimiter === undefined ? text : text.replace(DELIMITER_LINE, '');
+  const body: Line[] = [];
+  let heading: Line | undefined;
+  let [read, count] = [0, 0];
   try {
-    const records = parse(body, {
-      delimiter: delimiter ?? delimiterOf(body),
+    parse(table, {
+      delimiter: delimiter ?? delimiterOf(table),
       bom: true,
       relax_column_count: true,
       // Inches in a name, or `="007"` without quotes around it.
       relax_quotes: true,
       trim: true,
-      on_record: (record) => {
+      on_record(cells: readonly string[]) {
         read += 1;
-        return record;
+        const line = { line: read, cells };
+        if (!isFilled(line)) return null;
+        if (heading === undefined) heading = line;
+        else {
+          count += 1;
+          // Of a file with too many rows no more are kept, however many there are.
+          if (count <= MAX_CHANGE_ROWS) body.push(line);
+        }
+        return null;
       },
-    }) as unknown as readonly (readonly string[])[];
-    const lines = records.map((cells, index) => ({ line: index + 1, cells }));
-    return ok(lines.filter(isFilled));
+    });
+    return ok({ heading, body, count });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return refuse('file-quotes', String(read + 1));
@@ -118,7 +135,7 @@ function placesOf<Name extends string>(
   heading: readonly string[],
   columns: Readonly<Record<Name, CsvColumn>>,
   sku: Name,
-): Result<Places<Name>, Refusal> {
+): Result<Places<Name>, FileRefusal> {
   const found = heading.map(plainHeading);
   const places: Partial<Record<Name, number>> = {};
   for (const name of Object.keys(columns) as Name[]) {
@@ -169,7 +186,7 @@ function checked<Name extends string>(
   lines: readonly Line[],
   places: Places<Name>,
   sku: Name,
-  isLeftOut: (cells: Readonly<Record<Name, string>>) => boolean,
+  columns: Readonly<Record<Name, CsvColumn>>,
 ): CsvTable<Name> {
   const rows: CsvRow<Name>[] = [];
   const problems: RowProblemView[] = [];
@@ -177,7 +194,7 @@ function checked<Name extends string>(
   let leftOut = 0;
   for (const { line, cells: texts } of lines) {
     const cells = cellsOf(texts, places);
-    if (isLeftOut(cells)) {
+    if (isLeftOut(cells, columns)) {
       leftOut += 1;
       continue;
     }
@@ -189,6 +206,16 @@ function checked<Name extends string>(
     seen.add(code);
   }
   return { rows, problems, leftOut };
+}
+
+function isLeftOut<Name extends string>(
+  cells: Readonly<Record<Name, string>>,
+  columns: Readonly<Record<Name, CsvColumn>>,
+): boolean {
+  return (Object.keys(columns) as Name[]).some((name) => {
+    const { onlyWith } = columns[name];
+    return onlyWith !== undefined && cells[name] !== '' && !onlyWith.includes(cells[name].toLowerCase());
+  });
 }
 
 function cellsOf<Name extends string>(texts: readonly string[], places: Places<Name>): Record<Name, string> {
@@ -210,6 +237,6 @@ function skuProblem(sku: string, seen: ReadonlySet<string>) {
   return seen.has(sku) ? 'sku-twice' : null;
 }
 
-function refuse(problem: FileProblem, detail: string): Result<never, Refusal> {
+function refuse(problem: FileProblem, detail: string): Result<never, FileRefusal> {
   return err({ problem, detail });
 }

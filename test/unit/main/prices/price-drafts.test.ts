@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { GoodsPlatform, PriceChange } from '#client/goods-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
+import { createLog } from '#main/base/log.ts';
+import { createCsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { createPriceDrafts } from '#main/prices/price-drafts.ts';
 import { listPrices } from '#main/prices/price-list.ts';
@@ -49,7 +51,8 @@ async function pricesAtBench(operator: '1' | '9' = '9') {
   const changes = await goodsChangesAtBench(operator, undefined, sender);
   const uploads = createUploads({ nowMs: () => 0 });
   const { db, actions, goodsChanges } = changes;
-  const drafts = createPriceDrafts({ db, clock, actions, goodsChanges, uploads });
+  const csv = createCsvThread({ log: createLog('silent') });
+  const drafts = createPriceDrafts({ db, clock, actions, goodsChanges, uploads, csv });
   return {
     ...{ ...changes, drafts, draftClock: clock, sent, wrong, shown, failures },
     typed: (price: string, ...skus: readonly string[]) =>

@@ -4,6 +4,7 @@ import type { StockRecord } from '#client/goods-platform.ts';
 import { auditRows } from '#main/audit/export-store.ts';
 import { createLog } from '#main/base/log.ts';
 import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { createCsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import { createPreviews } from '#main/goods-changes/files/previews.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { storeOrders } from '#main/orders/order-store.ts';
@@ -99,6 +100,7 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>, operat
     benchId: changes.bench.station,
     stockTake,
     uploads,
+    csv: createCsvThread({ log: createLog('silent') }),
     previews,
     keptPictures: (view) => view,
     emit() {
