@@ -18,7 +18,7 @@ function draftsAt({ db, clock, service, station }: TestBench, sandbox: Sandbox) 
   return createGoodsDrafts({
     ...{ db, clock, goods, actions, emit },
     platformForms: createPlatformForms({ goods, account: () => '', nowMs: () => 0 }),
-    goodsChanges: createGoodsChanges({ clock, actions, station, outbox: { wake: emit }, emit }),
+    goodsChanges: createGoodsChanges({ db, clock, actions, station, outbox: { wake: emit }, emit }),
     nameOfOperator: async () => null,
   });
 }

@@ -75,7 +75,7 @@ export async function goodsChangesAtBench(
   const outbox = newOutbox();
   const operators = createOperators(db, false);
   const actions = createAuditedActions({ packing: bench.service, operators });
-  const goodsChanges = createGoodsChanges({ clock, actions, station: bench.station, outbox, emit });
+  const goodsChanges = createGoodsChanges({ db, clock, actions, station: bench.station, outbox, emit });
   const api = createGoodsChangesApi({
     db,
     clock,

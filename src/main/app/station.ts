@@ -493,7 +493,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const uploads = createUploads({ nowMs: () => clock.now().getTime() });
   const csv = createCsvThread({ log });
   const previews = createPreviews({ nowMs: () => clock.now().getTime() });
-  const goodsChanges = createGoodsChanges({ clock, actions, station: id, outbox, emit });
+  const goodsChanges = createGoodsChanges({ db, clock, actions, station: id, outbox, emit });
   const background = createBackgroundChanges({ db, station: id, packing });
   const check = createScannerCheck({
     db,
@@ -850,6 +850,11 @@ async function startParts<Sandbox extends SandboxAccount>(
         if (isWithPlatform && isComplete) outbox.start();
         recovery.start();
         pruning.start();
+        goodsChanges
+          .removeUnconfirmed()
+          .catch((error: unknown) =>
+            log.error({ err: error }, 'rows that nobody confirmed were not removed'),
+          );
       },
       onDamaged: storeWatch.declareDamaged,
     });

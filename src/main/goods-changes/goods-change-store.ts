@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
+import { columnList, jsonRows, storableText } from '#main/store/json-rows.ts';
 import type {
   GoodsChangeKind,
   GoodsChangeRowView,
@@ -24,18 +26,58 @@ export type NewChange = {
 
 export type NewChangeRow = Omit<ChangeRow, 'no'>;
 
-/** Rows in one statement: SQLite takes 32,766 values. */
-const ROWS_PER_INSERT = 1_000;
+/**
+ * The kind of a change whose rows are still being stored: nobody who asks for changes of a kind finds it. It becomes one of
+ * its kind in a single transaction.
+ */
+const UNCONFIRMED = 'unconfirmed';
 
-/** Stores a change with its rows and returns its number. */
-export async function insertChange(
+const ROW_COLUMNS = {
+  change: 'integer',
+  no: 'integer',
+  sku: 'text',
+  old_value: 'text',
+  new_value: 'text',
+  state: 'text',
+} as const;
+
+/** Begins a change of which nothing is seen or sent until it is confirmed. Returns its number. */
+export async function beginChange(
   trx: Trx,
-  change: NewChange,
-  rows: readonly NewChangeRow[],
+  { station, at }: { readonly station: string; readonly at: string },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('goods_changes')
-    .values({
+    .values({ kind: UNCONFIRMED, country: null, source: '', station, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds rows to a change that is not confirmed. `before`: how many it has. */
+export async function addRows(
+  trx: Trx,
+  change: number,
+  before: number,
+  rows: readonly NewChangeRow[],
+): Promise<void> {
+  const stored = rows.map(({ sku, oldValue, newValue }, index) => ({
+    change,
+    no: before + index + 1,
+    sku: storableText(sku),
+    old_value: oldValue === null || oldValue === undefined ? null : storableText(JSON.stringify(oldValue)),
+    new_value: storableText(JSON.stringify(newValue)),
+    state: 'waiting',
+  }));
+  await sql`insert into goods_change_rows (${columnList(ROW_COLUMNS)})
+    ${jsonRows(trx, ROW_COLUMNS, stored)}`.execute(trx);
+}
+
+/** All rows of the change are stored: from now on it is to be sent. Throws if it is not there to be confirmed. */
+export async function confirmChange(trx: Trx, id: number, change: NewChange): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('goods_changes')
+    .set({
       kind: change.kind,
       country: change.country,
       source: change.source,
@@ -43,26 +85,46 @@ export async function insertChange(
       operator: change.operator,
       station: change.station,
       created_at: change.at,
-      cancelled_at: null,
-      ended_at: null,
     })
-    .returning('id')
+    .where('id', '=', id)
+    .where('kind', '=', UNCONFIRMED)
     .executeTakeFirstOrThrow();
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
-    await trx
-      .insertInto('goods_change_rows')
-      .values(
-        rows.slice(at, at + ROWS_PER_INSERT).map(({ sku, oldValue, newValue }, index) => ({
-          change: id,
-          no: at + index + 1,
-          sku,
-          old_value: oldValue === null || oldValue === undefined ? null : JSON.stringify(oldValue),
-          new_value: JSON.stringify(newValue),
-          state: 'waiting',
-        })),
-      )
-      .execute();
-  return id;
+  if (numUpdatedRows !== 1n) throw new Error(`change ${id} is not there to be confirmed`);
+}
+
+/** Changes that this station has begun and not confirmed. */
+export async function unconfirmedChanges(db: Database, station: string): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('goods_changes')
+    .select('id')
+    .where('kind', '=', UNCONFIRMED)
+    .where('station', '=', station)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes up to `max` rows of a change that was not confirmed, the last ones first, then the change. Returns whether it is gone. */
+export async function removeUnconfirmed(trx: Trx, id: number, max: number): Promise<boolean> {
+  // Locks it: a commit that confirms it and whose answer was lost may still be under way.
+  const { numUpdatedRows } = await trx
+    .updateTable('goods_changes')
+    .set({ source: '' })
+    .where('id', '=', id)
+    .where('kind', '=', UNCONFIRMED)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return true;
+  const rows = await trx
+    .selectFrom('goods_change_rows')
+    .select('no')
+    .where('change', '=', id)
+    .orderBy('no', 'desc')
+    .limit(max)
+    .execute();
+  const first = rows.at(-1)?.no ?? 0;
+  await trx.deleteFrom('goods_change_rows').where('change', '=', id).where('no', '>=', first).execute();
+  if (rows.length === max) return false;
+  await trx.deleteFrom('goods_changes').where('id', '=', id).execute();
+  return true;
 }
 
 export type StoredChange = ChangeHead & {
@@ -73,7 +135,7 @@ export type StoredChange = ChangeHead & {
 };
 
 const changeWithId = compiledOnce((db, { id }: { readonly id: number }) =>
-  db.selectFrom('goods_changes').selectAll().where('id', '=', id),
+  db.selectFrom('goods_changes').selectAll().where('id', '=', id).where('kind', '!=', UNCONFIRMED),
 );
 
 export async function findChange(db: Database | Trx, id: number): Promise<StoredChange | null> {

@@ -1,11 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AuditedAction, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
+import { inSlices } from '#main/base/async/in-slices.ts';
+import { createSerialQueue, type SerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Refusal } from '#main/base/outcome.ts';
 import { dropEntry } from '#main/outbox/change-store.ts';
 import type { OutboxEvents } from '#main/outbox/outbox.ts';
 import { PAYLOADS } from '#main/outbox/payloads.ts';
-import type { Trx } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { cacheTransaction } from '#main/store/transaction.ts';
 import {
   type GoodsChangeKind,
   type GoodsRowProblem,
@@ -14,13 +18,17 @@ import {
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { laneOfChange, requestNext } from './carry-on.ts';
 import {
+  addRows,
+  beginChange,
   cancelRows,
+  confirmChange,
   entryOf,
   findChange,
-  insertChange,
   type NewChange,
   type NewChangeRow,
+  removeUnconfirmed,
   stampChange,
+  unconfirmedChanges,
 } from './goods-change-store.ts';
 
 /** A change was confirmed, cancelled, ended, or went on. */
@@ -28,6 +36,9 @@ export type GoodsChangeEvents = { goodsWorkChanged: [] };
 
 /** Stock and prices alike (specification, "Limits"; unproven for prices). */
 export const ROWS_PER_CALL = 100;
+
+/** Rows that are stored between two turns of the event loop: scans wait no longer than for some milliseconds. */
+const ROWS_A_TURN = 300;
 
 /** Rows that the audit names one by one; the rest are counted there, and stand in the table of results. */
 const AUDITED_ROWS = 100;
@@ -49,18 +60,29 @@ export type ConfirmedChange = Pick<NewChange, 'kind' | 'country' | 'source' | 'i
   readonly refuse?: () => Promise<Refusal | null>;
 };
 
+/** `change`: the number of the change; null: nothing was stored. */
+type Confirmation = { readonly outcome: Outcome; readonly change: number | null };
+
 export type GoodsChanges = ReturnType<typeof createGoodsChanges>;
 
 /** Changes of goods, stock and prices that a person confirms together; the outbox carries them out (`handler.ts`). */
 export function createGoodsChanges(parts: {
+  readonly db: Database;
   readonly clock: Clock;
   readonly actions: AuditedActions;
   readonly station: string;
   readonly outbox: { readonly wake: () => void };
   readonly emit: Emit<GoodsChangeEvents & OutboxEvents>;
 }) {
-  const { clock, actions, emit } = parts;
+  const { db, clock, actions, emit } = parts;
+  /** Of one kind the change that was begun first is confirmed first: a later one must win. */
+  const queues: Readonly<Record<GoodsChangeKind, SerialQueue>> = {
+    stock: createSerialQueue(),
+    prices: createSerialQueue(),
+    goods: createSerialQueue(),
+  };
   const at = () => clock.now().toISOString();
+  const begun = () => ({ station: parts.station, at: at() });
 
   function announce(): void {
     parts.outbox.wake();
@@ -69,44 +91,90 @@ export function createGoodsChanges(parts: {
     emit('goodsWorkChanged');
   }
 
+  /**
+   * Stores the rows of a long change, which nobody sees yet, in steps, between which scans are answered. No step waits for
+   * the disk: the commit that confirms the change makes all of them durable.
+   */
+  async function begin(rows: readonly NewChangeRow[]): Promise<number> {
+    const change = await cacheTransaction(db, (trx) => beginChange(trx, begun()));
+    let stored = 0;
+    await inSlices(rows, ROWS_A_TURN, async (slice) => {
+      await cacheTransaction(db, (trx) => addRows(trx, change, stored, slice));
+      stored += slice.length;
+    });
+    return change;
+  }
+
+  async function remove(change: number): Promise<void> {
+    while (!(await cacheTransaction(db, (trx) => removeUnconfirmed(trx, change, ROWS_A_TURN))))
+      await nextTurn();
+  }
+
+  async function confirmLong(confirmed: ConfirmedChange): Promise<Confirmation> {
+    // Before anything is stored.
+    const refused = await actions.refuseUnless('supervisor');
+    if (refused !== null) return { outcome: refused, change: null };
+    const change = await begin(confirmed.rows);
+    try {
+      const confirmation = await confirmNow(confirmed, change);
+      if (!confirmation.outcome.done) await remove(change);
+      return confirmation;
+    } catch (error) {
+      // If it was confirmed all the same, it stays. What cannot be removed now is removed at the next start.
+      await remove(change).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** `stored`: the change whose rows are stored; null: none are. */
+  async function confirmNow(confirmed: ConfirmedChange, stored: number | null): Promise<Confirmation> {
+    const { rows } = confirmed;
+    let change: number | null = null;
+    const outcome = await actions.run(async ({ operator }) => {
+      const refusal = (await confirmed.refuse?.()) ?? null;
+      if (refusal !== null || rows.length === 0) return refusal;
+      return auditOnly(
+        ACTIONS[confirmed.kind],
+        [howOf(confirmed), ...auditedRows(confirmed)],
+        async (trx) => {
+          const id = stored ?? (await beginChange(trx, begun()));
+          if (stored === null) await addRows(trx, id, 0, rows);
+          await confirmChange(trx, id, { ...confirmed, ...begun(), operator: operator?.id ?? null });
+          await confirmed.also?.(trx, id);
+          await requestNext(trx, { id, cancelledAt: null }, { size: ROWS_PER_CALL, lostTo: 0 }, at());
+          change = id;
+        },
+      );
+    }, 'supervisor');
+    if (outcome.done) announce();
+    return { outcome, change: outcome.done ? change : null };
+  }
+
   return {
     /**
-     * Supervisor only. Stores the rows with who, old and new, in the transaction of the audit. `change`: its number; null:
-     * nothing was stored. Throws for more rows than allowed, or a SKU twice.
+     * Supervisor only. Stores who, old and new, in the transaction of the audit that lets the rows be sent: all of them or,
+     * if the station ends before it, none. `change`: its number; null: nothing was stored. Throws for more rows than
+     * allowed, or a SKU twice.
      */
-    async confirm(
-      confirmed: ConfirmedChange,
-    ): Promise<{ readonly outcome: Outcome; readonly change: number | null }> {
-      const { rows } = confirmed;
+    async confirm(confirmed: ConfirmedChange): Promise<Confirmation> {
+      const { kind, rows } = confirmed;
       if (rows.length > MAX_CHANGE_ROWS || hasTwice(rows))
         throw new RangeError('too many rows, or one twice');
-      let change: number | null = null;
-      const outcome = await actions.run(async ({ operator }) => {
-        const refusal = (await confirmed.refuse?.()) ?? null;
-        if (refusal !== null || rows.length === 0) return refusal;
-        return auditOnly(
-          ACTIONS[confirmed.kind],
-          [howOf(confirmed), ...auditedRows(confirmed)],
-          async (trx) => {
-            const created = {
-              ...confirmed,
-              operator: operator?.id ?? null,
-              station: parts.station,
-              at: at(),
-            };
-            change = await insertChange(trx, created, rows);
-            await confirmed.also?.(trx, change);
-            await requestNext(
-              trx,
-              { id: change, cancelledAt: null },
-              { size: ROWS_PER_CALL, lostTo: 0 },
-              at(),
-            );
-          },
-        );
-      }, 'supervisor');
-      if (outcome.done) announce();
-      return { outcome, change: outcome.done ? change : null };
+      return queues[kind].run(() =>
+        rows.length > ROWS_A_TURN ? confirmLong(confirmed) : confirmNow(confirmed, null),
+      );
+    },
+
+    /** Removes what an earlier run of this station has begun to store and not confirmed. */
+    async removeUnconfirmed(): Promise<void> {
+      // In turn with all that this run stores.
+      const inTurn = Object.values(queues).reduce<() => Promise<void>>(
+        (work, queue) => () => queue.run(work),
+        async () => {
+          for (const change of await unconfirmedChanges(db, parts.station)) await remove(change);
+        },
+      );
+      await inTurn();
     },
 
     /** Supervisor only. What was sent, or may have been, is waited for; the rest is not sent. */

@@ -273,7 +273,7 @@ export type GoodsStockTable = {
 /** Changes of stock or prices that a person has confirmed together. */
 export type GoodsChangesTable = {
   id: Generated<number>;
-  /** `stock`, `prices`. */
+  /** `stock`, `prices`, `goods`; `unconfirmed`: its rows are still being stored, and nothing of it is seen or sent. */
   kind: string;
   /** Of prices; null: of none. */
   country: string | null;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '#main/audit/export-file.ts';
 import { readPrices } from '#main/audit/prices-export-store.ts';
+import { createLog } from '#main/base/log.ts';
+import { createCsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import { readPriceFile } from '#main/prices/price-file.ts';
 import { exportedRows } from '../../../support/exports.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -38,7 +40,8 @@ describe('the export of prices', () => {
       exportFile(db, { name: 'prices', format, since: null }, 'ru'),
     );
     const text = pieces.map((piece) => piece.text).join('');
-    const read = readPriceFile(Buffer.from(text), 'RU');
+    const csv = createCsvThread({ log: createLog('silent') });
+    const read = await readPriceFile(csv, Buffer.from(text), 'RU');
     if (!read.ok) throw new Error(read.error.problem);
     expect(
       read.value.entries.map(({ sku, price, salePrice, saleStart }) => [sku, price, salePrice, saleStart]),
@@ -47,7 +50,7 @@ describe('the export of prices', () => {
       ['A-2', '1001.50', null, null],
     ]);
     expect(read.value).toMatchObject({ wrong: [], otherCountry: 2 });
-    const kazakh = readPriceFile(Buffer.from(text), 'KZ');
+    const kazakh = await readPriceFile(csv, Buffer.from(text), 'KZ');
     expect(kazakh.ok && kazakh.value.entries.map(({ sku }) => sku)).toEqual(['A-1', 'B-1']);
   });
 });

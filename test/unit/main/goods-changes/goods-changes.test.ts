@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import { notDone } from '#main/base/outcome.ts';
+import { addRows, beginChange } from '#main/goods-changes/goods-change-store.ts';
+import type { Database } from '#main/store/database.ts';
 import { BAG } from '../../../support/bench-goods.ts';
 import { goodsChangesAtBench, manyRows } from '../../../support/goods-changes-at-bench.ts';
+
+const storedRows = async (db: Database) => {
+  const { rows } = await db
+    .selectFrom('goods_change_rows')
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+};
 
 const LOST = platformErrorOf('unavailable', 'the connection was cut', { mayHaveHappened: true });
 
@@ -258,4 +269,56 @@ it('lists all changes that the station still has, page by page', async () => {
   }
   expect(ids).toHaveLength(21);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+});
+
+it('answers a scan while 50,000 rows are being stored', async () => {
+  await using goods = await goodsChangesAtBench();
+  const order: string[] = [];
+  const confirming = goods.confirm(manyRows(50_000)).then(() => order.push('confirmed'));
+  await expect.poll(() => storedRows(goods.db)).toBeGreaterThan(0);
+  await goods.bench.scan('OP:9').then(() => order.push('scanned'));
+  await confirming;
+  expect(order).toEqual(['scanned', 'confirmed']);
+  expect(await goods.api.list('stock')).toMatchObject([{ total: 50_000, rows: { waiting: 50_000 } }]);
+});
+
+it('shows and sends nothing of a change whose rows are still being stored', async () => {
+  await using goods = await goodsChangesAtBench();
+  const confirming = goods.confirm(manyRows(50_000));
+  await expect.poll(() => storedRows(goods.db)).toBeGreaterThan(0);
+  expect(await goods.api.list('stock')).toEqual([]);
+  await goods.outbox.idle();
+  expect(goods.world.calls).toEqual([]);
+  expect((await confirming).outcome).toEqual({ done: true });
+});
+
+it('keeps nothing of a change that is refused when its rows are stored', async () => {
+  await using goods = await goodsChangesAtBench();
+  const { outcome } = await goods.goodsChanges.confirm({
+    ...{ kind: 'stock', country: null, source: 'csv', isForced: false },
+    rows: manyRows(700).map(([sku, newValue]) => ({ sku, oldValue: null, newValue })),
+    refuse: async () => notDone('preview-gone'),
+  });
+  expect(outcome).toMatchObject({ reason: 'preview-gone' });
+  expect(await storedRows(goods.db)).toBe(0);
+  expect(await goods.db.selectFrom('goods_changes').selectAll().execute()).toEqual([]);
+});
+
+it('removes what an earlier run has begun to store, and nothing of another table', async () => {
+  await using goods = await goodsChangesAtBench();
+  const begun = async (station: string) => {
+    const rows = manyRows(700).map(([sku, newValue]) => ({ sku, oldValue: null, newValue }));
+    return goods.db.transaction().execute(async (trx) => {
+      const id = await beginChange(trx, { station, at: '2026-11-20T10:00:00.000Z' });
+      await addRows(trx, id, 0, rows);
+      return id;
+    });
+  };
+  await begun(goods.bench.station);
+  const theirs = await begun('another table');
+  await goods.goodsChanges.removeUnconfirmed();
+  const { change } = await goods.confirm(manyRows(3));
+  const left = await goods.db.selectFrom('goods_changes').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual([theirs, change]);
+  expect(await storedRows(goods.db)).toBe(703);
 });
