@@ -155,39 +155,52 @@ export async function listChanges(
   return [...open, ...over].map(changeOf);
 }
 
+/** Some rows of a change, by number: the first and the last. */
+type Part = { readonly change: number; readonly from: number; readonly to: number };
+
 /**
- * Whether another change of this kind was confirmed earlier and goes on: the later one must win. Changes of goods wait for
- * those of the same SKU alone: each may need another right of the account.
+ * Whether a row of this part waits for one with the same SKU, in a change of this kind that was confirmed earlier: the later
+ * one must win. Nothing else waits: a price that somebody decides about now goes before the rest of a long file.
  */
-export async function hasEarlierOpen(db: Database, { id, kind }: ChangeHead): Promise<boolean> {
+export async function hasEarlierOpen(db: Database, kind: GoodsChangeKind, part: Part): Promise<boolean> {
   const earlier = await db
     .selectFrom('goods_changes')
     .select('id')
     .where('kind', '=', kind)
-    .where('id', '<', id)
+    .where('id', '<', part.change)
     .where('ended_at', 'is', null)
-    .$if(kind === 'goods', (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('goods_change_rows as theirs')
-            .innerJoin('goods_change_rows as ours', 'ours.sku', 'theirs.sku')
-            .select('theirs.no')
-            .whereRef('theirs.change', '=', 'goods_changes.id')
-            .where('theirs.state', '=', 'waiting')
-            .where('ours.change', '=', id),
-        ),
-      ),
-    )
-    .limit(1)
     .execute();
-  return earlier.length > 0;
+  if (earlier.length === 0) return false;
+  const rows = await db
+    .selectFrom('goods_change_rows')
+    .select('sku')
+    .where('change', '=', part.change)
+    .where('no', '>=', part.from)
+    .where('no', '<=', part.to)
+    .where('state', '=', 'waiting')
+    .execute();
+  for (const skus of inChunks(rows.map(({ sku }) => sku))) {
+    const found = await db
+      .selectFrom('goods_change_rows')
+      .select('no')
+      .where(
+        'change',
+        'in',
+        earlier.map(({ id }) => id),
+      )
+      .where('sku', 'in', skus)
+      .where('state', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst();
+    if (found !== undefined) return true;
+  }
+  return false;
 }
 
 /** The rows of this part that have not been answered, at most `max`. */
 export async function waitingRows(
   db: Database | Trx,
-  part: { readonly change: number; readonly from: number; readonly to: number },
+  part: Part,
   max: number,
 ): Promise<readonly ChangeRow[]> {
   const rows = await db

@@ -53,9 +53,9 @@ export function goodsChangeHandler({
   }
 
   return taskMaker<'goods-change', Part>('goods-change', {
-    async mustWait({ change: id }) {
-      const change = await findChange(db, id);
-      return change !== null && (await hasEarlierOpen(db, change));
+    async mustWait(part) {
+      const change = await findChange(db, part.change);
+      return change !== null && (await hasEarlierOpen(db, change.kind, part));
     },
     async carryOut(payload) {
       const change = await findChange(db, payload.change);

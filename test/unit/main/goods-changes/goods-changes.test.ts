@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { notDone } from '#main/base/outcome.ts';
-import { addRows, beginChange } from '#main/goods-changes/goods-change-store.ts';
+import { addRows, beginChange, hasEarlierOpen } from '#main/goods-changes/goods-change-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { BAG } from '../../../support/bench-goods.ts';
 import { goodsChangesAtBench, manyRows } from '../../../support/goods-changes-at-bench.ts';
@@ -183,6 +183,27 @@ it('carries out a later change after the earlier one, so that the later value st
   await goods.carryOut();
   expect(goods.world.kept.get('A150')).toBe(9);
   expect(goods.world.kept.get('A149')).toBe(7);
+});
+
+it('carries out a later change of other goods before the earlier one has ended', async () => {
+  await using goods = await goodsChangesAtBench();
+  goods.world.failures = [platformErrorOf('unavailable', 'busy')];
+  await goods.confirm(manyRows(150));
+  await goods.confirm([['B1', 9]]);
+  await goods.carryOut();
+  const last = goods.world.calls.findIndex((skus) => skus.includes('A150'));
+  expect(goods.world.calls.findIndex((skus) => skus.includes('B1'))).toBeLessThan(last);
+});
+
+it('lets only those rows of a later change wait that an earlier one has, too', async () => {
+  await using goods = await goodsChangesAtBench();
+  const first = await goods.confirm([['A150', 5]]);
+  const { change } = await goods.confirm(manyRows(150));
+  const id = change ?? 0;
+  expect(await hasEarlierOpen(goods.db, 'stock', { change: id, from: 1, to: 100 })).toBe(false);
+  expect(await hasEarlierOpen(goods.db, 'stock', { change: id, from: 101, to: 150 })).toBe(true);
+  await goods.goodsChanges.cancel(first.change ?? 0);
+  expect(await hasEarlierOpen(goods.db, 'stock', { change: id, from: 101, to: 150 })).toBe(false);
 });
 
 it('goes on where it was after the station has ended in the middle of a call', async () => {

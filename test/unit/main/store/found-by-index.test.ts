@@ -5,6 +5,7 @@ import { labelledPacks, packsWithoutLabel } from '#main/bench/awaited-labels-sto
 import { idleView } from '#main/bench/idle.ts';
 import { loadQueuedTwins } from '#main/bench/queued-twins.ts';
 import type { Unit } from '#main/bench/state.ts';
+import { hasEarlierOpen } from '#main/goods-changes/goods-change-store.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { missingDrawnFiles } from '#main/labels/local/local-label-store.ts';
 import { findGoods } from '#main/lookup/find-goods-store.ts';
@@ -16,6 +17,7 @@ import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import { reopenablePacks } from '#main/packs/pack-store.ts';
 import { findMark, freeMark, freeMarkOfReturn, freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
+import { pricesOnTheirWay } from '#main/prices/price-store.ts';
 import { ensureDocument, missingFiles } from '#main/printing/document-store.ts';
 import { openPrintJobs, requestPrint } from '#main/printing/print-store.ts';
 import { FIRST_ORDER, finishedOrders, oldOrders, pruneOrders } from '#main/pruning/old-orders-store.ts';
@@ -132,6 +134,25 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
   const steps = (await stepsOf(at.db, ask)).join('\n');
   expect(steps).toContain(index);
   expect(steps).not.toMatch(/SCAN (orders|pack_numbers|goods|goods_search|journal)\b(?! USING)/);
+});
+
+it('finds rows of open changes by their SKU, however many rows a change has', async () => {
+  await using at = await temporaryDatabase();
+  const of = { country: 'RU', source: 'csv', created_at: TODAY };
+  await at.db
+    .insertInto('goods_changes')
+    .values([1, 2].map((id) => ({ id, kind: 'prices', ...of })))
+    .execute();
+  const row = { no: 1, sku: 'A', new_value: '{}', state: 'waiting' };
+  await at.db
+    .insertInto('goods_change_rows')
+    .values([1, 2].map((change) => ({ change, ...row })))
+    .execute();
+  const asked = [
+    (db: Database) => hasEarlierOpen(db, 'prices', { change: 2, from: 1, to: 1 }),
+    (db: Database) => pricesOnTheirWay(db, 'RU', ['A']),
+  ];
+  for (const ask of asked) expect((await stepsOf(at.db, ask)).join('\n')).toContain('goods_change_rows_sku');
 });
 
 describe('the queue', () => {
