@@ -2,6 +2,7 @@ import type { GoodsPlatform } from '#client/goods-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
+import { goodsPages } from '#main/goods/goods-pages.ts';
 import type { Pictures } from '#main/goods/pictures/pictures.ts';
 import type { GoodsChanges } from '#main/goods-changes/goods-changes.ts';
 import type { Database } from '#main/store/database.ts';
@@ -40,17 +41,12 @@ export function createGoodsListing({
   /** The images that the platform has now, in their order; null: it does not know the goods. */
   async function imagesNow(sku: string): Promise<Result<readonly string[] | null, PlatformError>> {
     // Goods may be listed in one country alone.
-    for (const country of GOODS_COUNTRIES) {
-      const answer = await goods().listFullGoods({
-        country,
-        filter: { platformSkus: [sku] },
-        page: 1,
-        limit: 1,
-      });
-      if (!answer.ok) return answer;
-      const [found] = answer.value.rows.filter(({ platformSku }) => platformSku === sku);
-      if (found !== undefined) return ok(addressesOf(found.images));
-    }
+    for (const country of GOODS_COUNTRIES)
+      for await (const page of goodsPages(goods(), country, { platformSkus: [sku] })) {
+        if (!page.ok) return page;
+        const found = page.value.find(({ platformSku }) => platformSku === sku);
+        if (found !== undefined) return ok(addressesOf(found.images));
+      }
     return ok(null);
   }
 

@@ -1,5 +1,6 @@
 import type { GoodsPlatform, SkuAttributes } from '#client/goods-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
+import { goodsPages } from '#main/goods/goods-pages.ts';
 import type { ChangeRow, GoodsSender, RowAnswer } from '#main/goods-changes/sender.ts';
 import type { AttributeValue, AttributeValues } from '#shared/domain/goods-attributes.ts';
 import type { FormValues } from '#shared/domain/goods-form.ts';
@@ -150,12 +151,12 @@ async function findOne(
 ): Promise<Result<string | null, PlatformError>> {
   if (sellerSkus.length === 0) return ok(null);
   // New goods may be shown in the countries of their prices alone.
-  for (const country of GOODS_COUNTRIES) {
-    const found = await platform.listFullGoods({ country, filter: { sellerSkus }, page: 1, limit: 10 });
-    if (!found.ok) return found;
-    const same = found.value.rows.find(({ sellerSku }) => sellerSkus.includes(sellerSku));
-    if (same !== undefined) return ok(same.platformSku);
-  }
+  for (const country of GOODS_COUNTRIES)
+    for await (const page of goodsPages(platform, country, { sellerSkus })) {
+      if (!page.ok) return page;
+      const same = page.value.find(({ sellerSku }) => sellerSkus.includes(sellerSku));
+      if (same !== undefined) return ok(same.platformSku);
+    }
   return ok(null);
 }
 

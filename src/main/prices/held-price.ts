@@ -1,5 +1,6 @@
 import type { GoodsPlatform } from '#client/goods-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
+import { goodsPages } from '#main/goods/goods-pages.ts';
 import type { ChangeRow, RowAnswer } from '#main/goods-changes/sender.ts';
 import type { GoodsRowProblem } from '#shared/contract/goods-changes.ts';
 import type { GoodsCountry, GoodsPrice } from '#shared/domain/platform-goods.ts';
@@ -16,9 +17,6 @@ export const NOTHING_KNOWN: Answers = new Map();
 
 /** Models of one question. */
 const MODELS_A_CALL = 100;
-const GOODS_A_PAGE = 100;
-/** Sizes of the models of one question; a list with more pages counts as endless. */
-const MAX_PAGES = 100;
 
 /**
  * Reads the models of confirmed prices in quarantine. Answers the rows that must not be sent: published already (`done`),
@@ -32,12 +30,10 @@ export async function heldStates(
   const prices = new Map<string, GoodsPrice[]>();
   for (let at = 0; at < rows.length; at += MODELS_A_CALL) {
     const filter = { parentSkus: rows.slice(at, at + MODELS_A_CALL).map(({ sku }) => sku) };
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const answer = await goods.listFullGoods({ country, filter, page, limit: GOODS_A_PAGE });
-      if (!answer.ok) return answer;
-      for (const { parentSku, price } of answer.value.rows)
+    for await (const page of goodsPages(goods, country, filter)) {
+      if (!page.ok) return page;
+      for (const { parentSku, price } of page.value)
         prices.set(parentSku, [...(prices.get(parentSku) ?? []), price]);
-      if (page >= answer.value.pages || answer.value.rows.length === 0) break;
     }
   }
   return ok(

@@ -7,6 +7,7 @@ import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
+import { goodsPages } from '#main/goods/goods-pages.ts';
 import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { inTransaction } from '#main/store/transaction.ts';
@@ -32,9 +33,8 @@ export type PriceRefresh = {
 const SECONDS = 180;
 /** Prices that are older are read again when somebody looks at them. */
 const OLD_MS = 120_000;
-const GOODS_A_PAGE = 100;
-/** Of one filter; a list with more pages counts as endless. */
-const MAX_PAGES = 100;
+/** Sizes of one question. */
+const SIZES_A_CALL = 100;
 /** Sizes whose state is awaited: more are read by the next refresh, those that were read longest ago first. */
 const MAX_AWAITED = 1_000;
 
@@ -89,8 +89,8 @@ export function createPriceRefresh(parts: {
   async function refreshCountry(country: GoodsCountry): Promise<Outcome> {
     const awaited = await sizesInStates(db, country, ['processing', 'quarantine'], MAX_AWAITED);
     let changed = 0;
-    for (let at = 0; at < awaited.length; at += GOODS_A_PAGE) {
-      const platformSkus = awaited.slice(at, at + GOODS_A_PAGE);
+    for (let at = 0; at < awaited.length; at += SIZES_A_CALL) {
+      const platformSkus = awaited.slice(at, at + SIZES_A_CALL);
       const read = await readPages(country, { platformSkus });
       if (!read.ok) return read;
       if (stopping.signal.aborted) return ok(changed);
@@ -105,11 +105,10 @@ export function createPriceRefresh(parts: {
   /** All pages of a list, stored page by page. */
   async function readPages(country: GoodsCountry, filter: GoodsFilter): Promise<Outcome> {
     let changed = 0;
-    for (let page = 1; page <= MAX_PAGES && !stopping.signal.aborted; page += 1) {
-      const answer = await parts.goods().listFullGoods({ country, filter, page, limit: GOODS_A_PAGE });
-      if (!answer.ok) return answer;
-      changed += await store(answer.value.rows);
-      if (page >= answer.value.pages || answer.value.rows.length === 0) break;
+    for await (const page of goodsPages(parts.goods(), country, filter)) {
+      if (!page.ok) return page;
+      changed += await store(page.value);
+      if (stopping.signal.aborted) break;
     }
     return ok(changed);
   }
