@@ -28,6 +28,8 @@ export type RowAnswer = {
   readonly state: Extract<GoodsRowState, 'done' | 'quarantine' | 'refused'>;
   /** One of `GOODS_ROW_PROBLEMS`, or the platform's words; null: none. */
   readonly problem: string | null;
+  /** The platform has taken the row and states this of it: its list will say more. Not stored. */
+  readonly isStated?: boolean;
   /** What the platform complains about, field by field, if the refusal concerns this row alone. Not stored. */
   readonly fields?: PlatformError['fields'];
 };

@@ -25,7 +25,7 @@ export function priceSender({
 }: {
   readonly goods: () => Pick<GoodsPlatform, 'listFullGoods' | 'setPrices'>;
   readonly clock: Clock;
-  /** Prices were accepted: their states are to be read. */
+  /** The platform has decided about prices, or will: their states are to be read. */
   readonly onAnswered: () => void;
 }): GoodsSender {
   return {
@@ -51,7 +51,7 @@ export function priceSender({
     async store(trx, rows, change) {
       const at = clock.now().toISOString();
       for (const row of rows) await storeAnswer(trx, row, change, at);
-      if (rows.some(({ state, problem }) => state !== 'refused' || problem === MOVED)) onAnswered();
+      if (rows.some((row) => row.state !== 'refused' || row.isStated || row.problem === MOVED)) onAnswered();
     },
   };
 
@@ -89,7 +89,7 @@ function answerOf({
   readonly state: PriceState | null;
   readonly statusText: string;
 }): RowAnswer {
-  if (state === 'error') return { state: 'refused', problem: statusText };
+  if (state === 'error') return { state: 'refused', problem: statusText, isStated: true };
   if (state === 'quarantine') return { state: 'quarantine', problem: null };
   return { state: 'done', problem: state === null && statusText !== '' ? statusText : null };
 }
@@ -99,25 +99,32 @@ function countryOf(country: GoodsCountry | null): GoodsCountry {
   return country;
 }
 
-/** Until the platform is asked, an accepted price is being processed, and a held one is shown as held. */
+/**
+ * Until the platform is asked, an accepted price is being processed, and a held one is shown as held. Of an error that it
+ * stated at once the state is awaited, too: its list has the text, and may not have it yet.
+ */
 async function storeAnswer(
   trx: Trx,
-  { sku, oldValue, newValue, state }: AnsweredRow,
+  { sku, oldValue, newValue, state, isStated = false }: AnsweredRow,
   change: ChangeHead,
   at: string,
 ): Promise<void> {
   const wanted = sentPriceOf(newValue);
-  if (state === 'refused' || wanted === null) return;
+  if ((state === 'refused' && !isStated) || wanted === null) return;
   const old = sentPriceOf(oldValue);
   const country = countryOf(change.country);
+  const processed = state === 'refused' ? (old ?? UNPRICED) : wanted;
   const price =
-    state === 'quarantine' ? heldPrice(country, wanted, old) : pricedAs(country, wanted, 'processing', null);
+    state === 'quarantine'
+      ? heldPrice(country, wanted, old)
+      : pricedAs(country, processed, 'processing', null);
   await storePrice(trx, sku, price, at);
 }
 
+const UNPRICED = { price: null, salePrice: null, saleStart: null, saleEnd: null } as const;
+
 function heldPrice(country: GoodsCountry, wanted: StoredPrice, old: StoredPrice | null): GoodsPrice {
-  const published = old ?? { price: null, salePrice: null, saleStart: null, saleEnd: null };
-  return pricedAs(country, published, 'quarantine', {
+  return pricedAs(country, old ?? UNPRICED, 'quarantine', {
     reason: '',
     since: null,
     oldPrice: old?.price ?? null,
