@@ -1,7 +1,7 @@
 import type { DraftProblem, DraftRow, PriceEntry } from '#shared/contract/price-drafts.ts';
 import type { PriceModel } from '#shared/contract/prices.ts';
 import { hundredthsOf, isAmount, readAmount } from '#shared/domain/money.ts';
-import type { GoodsPrice } from '#shared/domain/platform-goods.ts';
+import type { GoodsCountry, GoodsPrice } from '#shared/domain/platform-goods.ts';
 import {
   changeInBasisPoints,
   isQuarantineDrop,
@@ -18,6 +18,7 @@ import { readDay, saleBound, saleDay } from '#shared/domain/sale-days.ts';
  * `mayDecide`: a person has typed it for this model, which may decide about a price in quarantine.
  */
 export type EnteredRow = {
+  readonly country: GoodsCountry;
   readonly no: number;
   readonly sku: string;
   readonly model: PriceModel | null;
@@ -31,9 +32,12 @@ export const NO_SALE = { salePrice: null, saleStart: null, saleEnd: null } as co
 export function typedRow(entered: EnteredRow, entry: Omit<PriceEntry, 'parentSku'>, now: Date): DraftRow {
   const old = publishedPrice(entered.model?.price ?? null);
   const problems: DraftProblem[] = [];
-  const price = entry.price === null ? (old?.price ?? null) : typedAmount(entry.price, 'price', problems);
+  const price =
+    entry.price === null
+      ? (old?.price ?? null)
+      : typedAmount(entry.price, entered.country, 'price', problems);
   if (price === null) problems.push('no-price-yet');
-  const sale = typedSale(entry, old, now, problems);
+  const sale = typedSale(entry, entered.country, old, now, problems);
   // A price that is not mentioned is no decision.
   const mayDecide = entered.mayDecide && entry.price !== null && entry.price.trim() !== '';
   const isRepeatedSale = isSameSale(sale, old) && runningSale(old, now).salePrice === null;
@@ -71,11 +75,16 @@ export function runningSale(old: Sale | null, now: Date): Sale {
 }
 
 /** What cannot be read stays as it was typed, so that the rules refuse it and the person sees it. */
-function typedAmount(typed: string, of: 'price' | 'sale', problems: DraftProblem[]): string | null {
-  const read = readAmount(typed);
+function typedAmount(
+  typed: string,
+  country: GoodsCountry,
+  of: 'price' | 'sale',
+  problems: DraftProblem[],
+): string | null {
+  const read = readAmount(typed, country);
   if (read.ok) return read.value;
   if (read.error === 'empty') return null;
-  if (read.error === 'ambiguous') problems.push(`${of}-ambiguous`);
+  if (read.error === 'ambiguous' || read.error === 'currency') problems.push(`${of}-${read.error}`);
   return typed.trim();
 }
 
@@ -83,6 +92,7 @@ type Sale = Omit<WantedPrice, 'price'>;
 
 function typedSale(
   entry: Omit<PriceEntry, 'parentSku'>,
+  country: GoodsCountry,
   old: Sale | null,
   now: Date,
   problems: DraftProblem[],
@@ -92,7 +102,7 @@ function typedSale(
   const published = old ?? NO_SALE;
   const kept = runningSale(old, now);
   return {
-    salePrice: typed === null ? kept.salePrice : typedAmount(typed, 'sale', problems),
+    salePrice: typed === null ? kept.salePrice : typedAmount(typed, country, 'sale', problems),
     saleStart: saleStart === null ? kept.saleStart : typedBound(saleStart, published.saleStart, 'start'),
     saleEnd: saleEnd === null ? kept.saleEnd : typedBound(saleEnd, published.saleEnd, 'end'),
   };
@@ -142,15 +152,13 @@ function problemsOf(
   if (model === null) return ['sku-unknown'];
   if (isRepeated) return ['sku-repeated'];
   // They say more than the rule that the text breaks, too.
-  const known: readonly DraftProblem[] = found;
-  const broken = priceProblems(wanted, old?.price ?? null).filter(
-    (problem) =>
-      !(
-        problem === 'price-unreadable' &&
-        known.some((one) => one === 'price-ambiguous' || one === 'no-price-yet')
-      ) && !(problem === 'sale-unreadable' && known.includes('sale-ambiguous')),
-  );
-  return [...known, ...broken];
+  const known = new Set(found);
+  const isKnown = (problem: DraftProblem) =>
+    problem === 'price-unreadable'
+      ? known.has('price-ambiguous') || known.has('price-currency') || known.has('no-price-yet')
+      : problem === 'sale-unreadable' && (known.has('sale-ambiguous') || known.has('sale-currency'));
+  const broken = priceProblems(wanted, old?.price ?? null).filter((problem) => !isKnown(problem));
+  return [...found, ...broken];
 }
 
 /** While the platform holds a price, the old one is a change, too: it restores it. */

@@ -126,6 +126,7 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
     function addRow(entry: Entry): void {
       const { parentSku: sku } = entry;
       const entered = {
+        country,
         no: entry.no ?? rows.length + 1,
         sku,
         model: models.get(sku) ?? null,

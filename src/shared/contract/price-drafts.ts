@@ -10,6 +10,8 @@ export type DraftProblem =
   | (typeof PRICE_PROBLEMS)[number]
   | 'price-ambiguous'
   | 'sale-ambiguous'
+  | 'price-currency'
+  | 'sale-currency'
   | 'sku-unknown'
   | 'sku-repeated'
   | 'sku-ambiguous'

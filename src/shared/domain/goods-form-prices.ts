@@ -15,7 +15,7 @@ export function priceField(country: GoodsCountry): FormField {
 export function pricesOf(form: GoodsForm, content: GoodsFormContent): readonly FormPrice[] {
   if (form.template !== 'full') return [];
   return content.prices.flatMap(({ country, price }) => {
-    const read = readAmount(price);
+    const read = readAmount(price, country);
     return read.ok ? [{ country, price: read.value }] : [];
   });
 }
@@ -27,13 +27,13 @@ export function priceProblemsOf(form: GoodsForm, content: GoodsFormContent): rea
     const field = priceField(country);
     if (form.template !== 'full') return [formProblem(field, 'not-allowed')];
     const isRepeated = given.findIndex((other) => other.country === country) < at;
-    const problems = isRepeated ? (['repeated'] as const) : problemsOf(price);
+    const problems = isRepeated ? (['repeated'] as const) : problemsOf(price, country);
     return problems.map((problem) => formProblem(field, problem));
   });
 }
 
-function problemsOf(typed: string): readonly FormProblemKind[] {
-  const read = readAmount(typed);
+function problemsOf(typed: string, country: GoodsCountry): readonly FormProblemKind[] {
+  const read = readAmount(typed, country);
   if (!read.ok) return [READING[read.error]];
   const wanted = { price: read.value, salePrice: null, saleStart: null, saleEnd: null };
   return priceProblems(wanted, null).flatMap((problem) => (isOfForms(problem) ? [problem] : []));
@@ -44,6 +44,7 @@ const READING = {
   unreadable: 'price-unreadable',
   ambiguous: 'price-ambiguous',
   'too-long': 'price-too-large',
+  currency: 'price-currency',
 } as const;
 
 /** All but those of sales, which a new model does not have. */

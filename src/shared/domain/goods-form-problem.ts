@@ -37,6 +37,7 @@ export const FORM_PROBLEMS = [
   'tax-obsolete',
   'price-unreadable',
   'price-ambiguous',
+  'price-currency',
   'price-not-positive',
   'price-too-large',
   'price-not-step',

@@ -1,3 +1,4 @@
+import type { GoodsCountry } from './platform-goods.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Our limit, not the platform's: up to here an amount is exact in JSON, in hundredths and as text. */
@@ -22,21 +23,33 @@ export function amountOf(hundredths: number): string {
   return decimals === 0 ? units : `${units}.${String(decimals).padStart(2, '0')}`;
 }
 
-/** Why a typed amount cannot be read; `ambiguous`: `1,990` is two thousand to some, and two to others. */
-export type AmountProblem = 'empty' | 'unreadable' | 'ambiguous' | 'too-long';
+/**
+ * Why a typed amount cannot be read; `ambiguous`: `1,990` is two thousand to some, and two to others. `currency`: it is of
+ * another country.
+ */
+export type AmountProblem = 'empty' | 'unreadable' | 'ambiguous' | 'too-long' | 'currency';
 
-const CURRENCY_SIGN = /\s*(?:₽|руб\.?|р\.|rub|rur|byn|br|kzt|₸|тг\.?|тенге)$/iu;
+const CURRENCY_SIGN = /\s*(₽|руб\.?|р\.|rub|rur|byn|br|kzt|₸|тг\.?|тенге)$/iu;
+/** How people write the currency of each country, in small letters without a full stop. Belarus has roubles, too. */
+const SIGNS: Readonly<Record<GoodsCountry, readonly string[]>> = {
+  RU: ['₽', 'руб', 'р', 'rub', 'rur'],
+  BY: ['byn', 'br', 'руб', 'р'],
+  KZ: ['kzt', '₸', 'тг', 'тенге'],
+};
 const GROUPED = /^\d{1,3}(?:[ ']\d{3})+$/;
 const DIGITS = /^\d+$/;
 
 /**
- * An amount as people type it and as programs export it: `1990`, `1 990,50`, `1.990,50`, `1,990.50`, `1990 ₽`.
+ * An amount of this country as people type it and as programs export it: `1990`, `1 990,50`, `1.990,50`, `1,990.50`, `1990 ₽`.
  * Returns a decimal in its shortest form.
  */
-export function readAmount(typed: string): Result<string, AmountProblem> {
+export function readAmount(typed: string, country: GoodsCountry): Result<string, AmountProblem> {
   // NFKC turns the blanks of typesetters into plain ones.
-  const text = typed.normalize('NFKC').trim().replace(CURRENCY_SIGN, '').replace(/\s/g, ' ');
+  const whole = typed.normalize('NFKC').trim();
+  const sign = CURRENCY_SIGN.exec(whole)?.[1]?.toLowerCase().replace('.', '');
+  const text = whole.replace(CURRENCY_SIGN, '').replace(/\s/g, ' ');
   if (text === '') return err('empty');
+  if (sign !== undefined && !SIGNS[country].includes(sign)) return err('currency');
   const parts = splitDecimals(text);
   if (parts === null) return err('unreadable');
   if (parts === 'ambiguous') return err('ambiguous');

@@ -31,6 +31,7 @@ export const englishGoodsFormProblems = {
   'tax-obsolete': 'The tax class vat20 is obsolete since 01.01.2026 and will be switched off: choose vat22.',
   'price-unreadable': 'The price cannot be read: enter a number, 1990 for example.',
   'price-ambiguous': 'Thousands or decimals? Write it without separators, 1990 for example.',
+  'price-currency': "Another country's currency: enter the amount in the currency of this country.",
   'price-not-positive': 'The price must be above zero.',
   'price-too-large': 'The price is above 99,999,990: check the zeros.',
   'price-not-step': 'The price must be a multiple of 10, without decimals.',

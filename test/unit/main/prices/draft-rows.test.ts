@@ -18,6 +18,7 @@ function entered(price: GoodsPrice | null = samplePrice()): EnteredRow {
     ...{ brand: '', color: '', imageUrl: null, price },
   };
   return {
+    country: 'RU',
     no: 1,
     sku: 'M',
     model: modelsOf([size], new Map())[0] ?? null,
@@ -50,6 +51,8 @@ describe('a typed row', () => {
   it.each([
     [{ price: '1990,5' }, ['price-not-step']],
     [{ price: '1,990' }, ['price-ambiguous']],
+    [{ price: '1990 ₸' }, ['price-currency']],
+    [{ price: '1000', salePrice: '900 тг' }, ['sale-currency']],
     [{ price: '1e9' }, ['price-unreadable']],
     [{ price: '1000000000' }, ['price-too-large']],
     [{ price: '1000', salePrice: '990' }, ['sale-discount']],
@@ -136,7 +139,7 @@ describe('a typed row', () => {
 
   it('names a SKU that no model has, and one that came before', () => {
     const entry = { price: '1200', salePrice: null, saleStart: null, saleEnd: null };
-    const none = typedRow({ no: 3, sku: 'X', model: null, isRepeated: false, mayDecide: true }, entry, NOW);
+    const none = typedRow({ ...entered(), no: 3, sku: 'X', model: null }, entry, NOW);
     expect(none).toMatchObject({ no: 3, sku: 'X', problems: ['sku-unknown'] });
     expect(typedRow({ ...entered(), isRepeated: true }, entry, NOW).problems).toEqual(['sku-repeated']);
   });

@@ -271,6 +271,18 @@ describe('a file of prices', () => {
     ]);
   });
 
+  it('without a column of currencies refuses amounts that are in another one', async () => {
+    await using at = await pricesAtBench();
+    for (const sku of ['A', 'B', 'C']) await storeModel(at.db, sku, [samplePrice()]);
+    const read = await at.file('sku;price;sale price\nA;1200 ₽;\nB;1200 ₸;\nC;1200;1000 тенге\n');
+    if (!read.isRead) throw new Error(read.problem);
+    const rows = at.drafts.rows(read.preview.id, 'problems', 0);
+    expect(rows.map(({ no, problems }) => [no, ...problems])).toEqual([
+      [3, 'price-currency'],
+      [4, 'sale-currency'],
+    ]);
+  });
+
   it('leaves out the rows of other countries, before it looks for SKUs that come twice', async () => {
     await using at = await pricesAtBench();
     await storeModel(at.db, 'A', [samplePrice()]);

@@ -145,6 +145,7 @@ describe('a new model', () => {
     ['100000000', ['- price:RU: price-too-large']],
     ['1e9', ['- price:RU: price-unreadable']],
     ['1,990', ['- price:RU: price-ambiguous']],
+    ['1990 ₸', ['- price:RU: price-currency']],
   ])('at the price %j', (price, expected) => {
     expect(problems(FULL, { ...newShoes(), prices: [{ country: 'RU', price }] })).toEqual(expected);
   });

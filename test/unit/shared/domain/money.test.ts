@@ -13,15 +13,12 @@ describe('a typed amount', () => {
     ['1.234.567', '1234567'],
     ["1'990.5", '1990.50'],
     ['1990 ₽', '1990'],
-    ['12 990 тг.', '12990'],
-    ['12990 тенге', '12990'],
     ['1990,00 руб.', '1990'],
-    ['12 500 ₸', '12500'],
     ['007', '7'],
     ['0', '0'],
     ['１９９０', '1990'],
   ])('%s is %s', (typed, amount) => {
-    expect(readAmount(typed)).toEqual({ ok: true, value: amount });
+    expect(readAmount(typed, 'RU')).toEqual({ ok: true, value: amount });
   });
 
   it.each([
@@ -41,7 +38,30 @@ describe('a typed amount', () => {
     ['12.500', 'ambiguous'],
     ['12345678901', 'too-long'],
   ])('"%s" is refused as %s', (typed, problem) => {
-    expect(readAmount(typed)).toEqual({ ok: false, error: problem });
+    expect(readAmount(typed, 'RU')).toEqual({ ok: false, error: problem });
+  });
+
+  it.each([
+    ['12 990 тг.', 'KZ', '12990'],
+    ['12990 тенге', 'KZ', '12990'],
+    ['12 500 ₸', 'KZ', '12500'],
+    ['12500 kzt', 'KZ', '12500'],
+    ['125,50 Br', 'BY', '125.50'],
+    ['125 руб.', 'BY', '125'],
+    ['1990 RUB', 'RU', '1990'],
+  ] as const)('%s is the currency of %s', (typed, country, amount) => {
+    expect(readAmount(typed, country)).toEqual({ ok: true, value: amount });
+  });
+
+  it.each([
+    ['1990 ₽', 'KZ'],
+    ['1 990 руб.', 'KZ'],
+    ['1990 rub', 'BY'],
+    ['12 500 ₸', 'RU'],
+    ['12990 тенге', 'BY'],
+    ['125 BYN', 'RU'],
+  ] as const)('%s is no amount of %s', (typed, country) => {
+    expect(readAmount(typed, country)).toEqual({ ok: false, error: 'currency' });
   });
 
   it('is read as it is written, with any marks and blanks', () => {
@@ -51,7 +71,7 @@ describe('a typed amount', () => {
       fc.property(hundredths, form, (sum, [group = '', mark = '']) => {
         const units = String(Math.floor(sum / 100)).replace(/\B(?=(\d{3})+$)/g, group);
         const typed = `${units}${mark}${String(sum % 100).padStart(2, '0')}`;
-        expect(readAmount(typed)).toEqual({ ok: true, value: amountOf(sum) });
+        expect(readAmount(typed, 'RU')).toEqual({ ok: true, value: amountOf(sum) });
       }),
     );
   });
@@ -60,7 +80,7 @@ describe('a typed amount', () => {
     const signs = fc.string({ unit: fc.constantFrom(..."0123456789., '-+e₽"), maxLength: 14 });
     fc.assert(
       fc.property(fc.oneof(signs, fc.string()), (typed) => {
-        const read = readAmount(typed);
+        const read = readAmount(typed, 'RU');
         if (read.ok) expect(isAmount(read.value)).toBe(true);
       }),
     );
