@@ -1,8 +1,7 @@
 import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Log } from '#main/base/log.ts';
-import { workerFile } from '#main/base/worker-file.ts';
+import { startThread } from '#main/base/worker-file.ts';
 import type { RowProblemView } from '#shared/contract/goods-files.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { CsvColumn, CsvRow, CsvTable, FileRefusal } from './csv-table.ts';
@@ -45,7 +44,7 @@ export function createCsvThread({ log }: { readonly log: Log }): CsvThread {
 
   async function readNow(task: CsvTask): Promise<Result<CsvTable<string>, FileRefusal>> {
     stopping.signal.throwIfAborted();
-    const worker = new Worker(workerFile('csv-worker', import.meta.url), {
+    const worker = startThread('csv-worker', import.meta.url, {
       workerData: task,
       transferList: [task.bytes.buffer],
       resourceLimits: LIMITS,

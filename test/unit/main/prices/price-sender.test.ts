@@ -66,7 +66,11 @@ it('awaits the state of a price of which the platform states an error at once', 
     ...{ oldValue: { price: '1000', ...NONE }, newValue: { price: '1200', ...NONE } },
   };
   const storeRow = (isStated: boolean) =>
-    store.db.transaction().execute(async (trx) => sender.store?.(trx, [{ ...row, isStated }], change));
+    store.db
+      .transaction()
+      .execute(async (trx) =>
+        sender.store?.(trx, [{ ...row, isStated }], change, '2026-11-20T10:00:00.000Z'),
+      );
   const shown = async () => {
     const list = await listPrices(store.db, { country: 'RU', text: '', filter: 'all', after: null });
     return list.models.map(({ price }) => [price?.price, price?.state]);
