@@ -1,4 +1,4 @@
-import type { DraftProblem, DraftRow, PriceEntry } from '#shared/contract/price-drafts.ts';
+import type { DraftProblem, DraftRow, PriceEntry, SaleChange } from '#shared/contract/price-drafts.ts';
 import type { PriceModel } from '#shared/contract/prices.ts';
 import { hundredthsOf, isAmount, readAmount } from '#shared/domain/money.ts';
 import type { GoodsCountry, GoodsPrice } from '#shared/domain/platform-goods.ts';
@@ -41,9 +41,11 @@ export function typedRow(entered: EnteredRow, entry: Omit<PriceEntry, 'parentSku
   // A price that is not mentioned is no decision.
   const mayDecide = entered.mayDecide && entry.price !== null && entry.price.trim() !== '';
   const isRepeatedSale = isSameSale(sale, old) && runningSale(old, now).salePrice === null;
+  const isSamePrice = isSameAmount(price, old?.price ?? null) && !mustBeSent(entered.model);
   // Fields and exports show a sale that is over; with another price it is not sent again.
-  const sent = isRepeatedSale && !isSameAmount(price, old?.price ?? null) ? NO_SALE : sale;
-  return rowOf({ ...entered, mayDecide }, old, { price: price ?? '', ...sent }, problems);
+  const sent = isRepeatedSale && !isSamePrice ? NO_SALE : sale;
+  if (!isRepeatedSale && sale.salePrice !== null && isOver(sale, now)) problems.push('sale-end-past');
+  return rowOf({ ...entered, mayDecide }, old, { price: price ?? '', ...sent }, problems, now);
 }
 
 /** The same for a price that is raised or lowered by hundredths of a percent. */
@@ -54,9 +56,10 @@ export function percentRow(
 ): DraftRow {
   const old = publishedPrice(entered.model?.price ?? null);
   if (old === null || !isAmount(old.price))
-    return rowOf(entered, old, { price: '', ...NO_SALE }, ['no-price-yet']);
+    return rowOf(entered, old, { price: '', ...NO_SALE }, ['no-price-yet'], now);
   const sale = by.endsSales ? NO_SALE : runningSale(old, now);
-  return rowOf(entered, old, { price: priceByPercent(old.price, by.basisPoints, by.rounding), ...sale }, []);
+  const price = priceByPercent(old.price, by.basisPoints, by.rounding);
+  return rowOf(entered, old, { price, ...sale }, [], now);
 }
 
 /** The price that customers see; null: none. */
@@ -68,10 +71,17 @@ export function publishedPrice(price: GoodsPrice | null): WantedPrice | null {
 
 /** The sale of a published price, unless it is over. */
 export function runningSale(old: Sale | null, now: Date): Sale {
-  if (old === null || old.salePrice === null) return NO_SALE;
+  if (old === null || old.salePrice === null || isOver(old, now)) return NO_SALE;
   const { salePrice, saleStart, saleEnd } = old;
-  const hasEnded = saleEnd !== null && Date.parse(saleEnd) < now.getTime();
-  return hasEnded ? NO_SALE : { salePrice, saleStart, saleEnd };
+  return { salePrice, saleStart, saleEnd };
+}
+
+function isOver({ saleEnd }: Sale, now: Date): boolean {
+  return saleEnd !== null && Date.parse(saleEnd) < now.getTime();
+}
+
+function isPlanned({ saleStart }: Sale, now: Date): boolean {
+  return saleStart !== null && Date.parse(saleStart) > now.getTime();
 }
 
 /** What cannot be read stays as it was typed, so that the rules refuse it and the person sees it. */
@@ -121,25 +131,63 @@ function rowOf(
   old: WantedPrice | null,
   wanted: WantedPrice,
   found: readonly DraftProblem[],
+  now: Date,
 ): DraftRow {
   const isUndecided = model?.price?.state === 'quarantine' && !mayDecide;
   const problems: readonly DraftProblem[] = isUndecided
     ? ['in-quarantine']
     : problemsOf(model, isRepeated, wanted, old, found);
-  const isPriced =
-    isAmount(wanted.price) && !problems.includes('price-too-large') && old !== null && isAmount(old.price);
-  const [before, after] = isPriced ? [hundredthsOf(old.price), hundredthsOf(wanted.price)] : [0, 0];
+  const isSound = problems.length === 0;
+  const newPrice = problems.includes('price-too-large') ? null : wanted.price;
+  const willBeHeld = isSound && isFarBelow(old?.price ?? null, newPrice);
+  const paid = { before: paidOf(old, now), after: newPrice === null ? null : paidOf(wanted, now) };
+  const planned = isPlanned(wanted, now) ? wanted.salePrice : null;
+  const isUnheld = isSound && !willBeHeld;
   return {
     no,
     sku: model?.parentSku ?? sku,
+    sellerSku: model?.sellerParentSku ?? '',
     name: model?.name ?? '',
     old,
     wanted,
-    change: isPriced ? changeInBasisPoints(before, after) : null,
-    willBeHeld: problems.length === 0 && isPriced && isQuarantineDrop(before, after),
-    isUnchanged: problems.length === 0 && isUnchanged(model, old, wanted),
+    change: changeOf(old?.price ?? null, newPrice),
+    paid: { ...paid, change: changeOf(paid.before, paid.after) },
+    sale: isSound ? saleChange(old, wanted, now) : null,
+    plannedChange: changeOf(newPrice, planned),
+    willBeHeld,
+    fallsUnheld: isUnheld && [paid.after, planned].some((amount) => isFarBelow(paid.before, amount)),
+    onItsWay: model?.onItsWay ?? null,
+    isUnchanged: isSound && isUnchanged(model, old, wanted),
     problems,
   };
+}
+
+/** null: it cannot be read. */
+function paidOf(price: WantedPrice | null, now: Date): string | null {
+  if (price === null) return null;
+  const sale = runningSale(price, now);
+  const paid = sale.salePrice === null || isPlanned(sale, now) ? price.price : sale.salePrice;
+  return isAmount(paid) ? paid : null;
+}
+
+function changeOf(before: string | null, after: string | null): number | null {
+  if (before === null || after === null || !isAmount(before) || !isAmount(after)) return null;
+  return changeInBasisPoints(hundredthsOf(before), hundredthsOf(after));
+}
+
+/** By more than what the platform holds a price for. */
+function isFarBelow(before: string | null, after: string | null): boolean {
+  if (before === null || after === null || !isAmount(before) || !isAmount(after)) return false;
+  return isQuarantineDrop(hundredthsOf(before), hundredthsOf(after));
+}
+
+function saleChange(old: WantedPrice | null, wanted: WantedPrice, now: Date): SaleChange | null {
+  const [before, after] = [runningSale(old, now), runningSale(wanted, now)];
+  if (isSameSale(after, before)) return null;
+  const wasRunning = before.salePrice !== null && !isPlanned(before, now);
+  if (after.salePrice === null) return wasRunning ? 'ends' : 'called-off';
+  if (isPlanned(after, now)) return 'planned';
+  return wasRunning ? 'changes' : 'begins';
 }
 
 function problemsOf(
@@ -161,9 +209,13 @@ function problemsOf(
   return [...found, ...broken];
 }
 
-/** While the platform holds a price, the old one is a change, too: it restores it. */
+/** While the platform holds or refuses a price, the old one is a change, too: it restores it. */
+function mustBeSent(model: PriceModel | null): boolean {
+  return model?.price?.state === 'quarantine' || model?.price?.state === 'error';
+}
+
 function isUnchanged(model: PriceModel | null, old: WantedPrice | null, wanted: WantedPrice): boolean {
-  if (old === null || model?.price?.state === 'quarantine' || model?.price?.state === 'error') return false;
+  if (old === null || mustBeSent(model)) return false;
   return isSameAmount(wanted.price, old.price) && isSameSale(wanted, old);
 }
 

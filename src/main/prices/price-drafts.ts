@@ -67,10 +67,13 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
 
   function keep(rows: readonly DraftRow[], otherCountry: number, of: DraftOf): PriceDraft {
     const id = randomUUID();
+    const sent = rows.filter(isSent);
     const parts = {
       all: rows,
-      sent: rows.filter(isSent),
-      held: rows.filter((row) => isSent(row) && row.willBeHeld),
+      sent,
+      held: sent.filter(({ willBeHeld }) => willBeHeld),
+      unheld: sent.filter(({ fallsUnheld }) => fallsUnheld),
+      sales: sent.filter(({ sale }) => sale !== null),
       problems: rows.filter(({ problems }) => problems.length > 0),
     };
     const { country, source, models } = of;
@@ -83,6 +86,8 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
         all: rows.length,
         sent: parts.sent.length,
         held: parts.held.length,
+        unheld: parts.unheld.length,
+        sales: parts.sales.length,
         problems: parts.problems.length,
       },
       unchanged: rows.filter(({ isUnchanged }) => isUnchanged).length,
@@ -143,7 +148,7 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
       const isSame = isDeepStrictEqual(row.wanted, before.wanted) && row.problems.length === 0;
       rows.push(
         isSame
-          ? { ...row, willBeHeld: false, isUnchanged: true }
+          ? { ...row, willBeHeld: false, fallsUnheld: false, sale: null, isUnchanged: true }
           : rowFor({ ...entered, isRepeated: true }, entry),
       );
     }

@@ -99,11 +99,17 @@ export function unusableRow(
   return {
     no,
     sku,
+    sellerSku: '',
     name: '',
     old: null,
     wanted: { price: price ?? '', salePrice: null, saleStart: null, saleEnd: null },
     change: null,
+    paid: { before: null, after: null, change: null },
+    sale: null,
+    plannedChange: null,
     willBeHeld: false,
+    fallsUnheld: false,
+    onItsWay: null,
     isUnchanged: false,
     problems: [problem],
   };

@@ -12,6 +12,7 @@ export type DraftProblem =
   | 'sale-ambiguous'
   | 'price-currency'
   | 'sale-currency'
+  | 'sale-end-past'
   | 'sku-unknown'
   | 'sku-repeated'
   | 'sku-ambiguous'
@@ -34,12 +35,17 @@ const wantedEntry = z.object({
 });
 export type PriceEntry = z.infer<typeof wantedEntry>;
 
+/** What becomes of a sale: `planned` has not begun, and `called-off` never will; null: it stays as it is, or there is none. */
+export type SaleChange = 'begins' | 'changes' | 'ends' | 'planned' | 'called-off';
+
 /** One row of a summary: nothing of it is sent before it is confirmed. */
 export type DraftRow = {
   /** Of the file or the list, from 1. */
   readonly no: number;
   /** As typed, if no model has it. */
   readonly sku: string;
+  /** Of the model; empty: none is known. */
+  readonly sellerSku: string;
   readonly name: string;
   /** As the platform last showed it; null: no price. */
   readonly old: WantedPrice | null;
@@ -47,13 +53,27 @@ export type DraftRow = {
   readonly wanted: WantedPrice;
   /** In hundredths of a percent of the old price; null: there was none, or one cannot be read. */
   readonly change: number | null;
+  /** What a customer pays, the sale price while a sale runs; null: nothing, or it cannot be read. `change` as above. */
+  readonly paid: {
+    readonly before: string | null;
+    readonly after: string | null;
+    readonly change: number | null;
+  };
+  readonly sale: SaleChange | null;
+  /** By how much a wanted sale that has not begun will lower the wanted price; null: there is no such sale. */
+  readonly plannedChange: number | null;
   /** The platform will hold it: it is more than 70 percent lower. */
   readonly willBeHeld: boolean;
+  /** Customers pay more than 70 percent less, at once or when a sale begins, and the platform will not hold it. */
+  readonly fallsUnheld: boolean;
+  /** The price of a change without an answer, after which this one is sent; null: there is none. */
+  readonly onItsWay: string | null;
   readonly isUnchanged: boolean;
   readonly problems: readonly DraftProblem[];
 };
 
-export const DRAFT_PARTS = ['all', 'sent', 'held', 'problems'] as const;
+/** `unheld` and `sales` are parts of `sent`, as `held`: rows with `fallsUnheld`, and rows whose `sale` changes. */
+export const DRAFT_PARTS = ['all', 'sent', 'held', 'unheld', 'sales', 'problems'] as const;
 export type DraftPart = (typeof DRAFT_PARTS)[number];
 
 /** What a person looks at before anything is sent. It is forgotten when others are made, after half an hour, or with the station. */

@@ -54,7 +54,7 @@ export function DecideQuarantine({ country, model, onClose }: Props) {
 
   return (
     <Dialog
-      title={t('ui.prices.quarantine.title', { name: model.name || model.parentSku })}
+      title={t('ui.prices.quarantine.title', { place: words.place, name: model.name || model.parentSku })}
       onClose={onClose}
     >
       <Stack gap="md">

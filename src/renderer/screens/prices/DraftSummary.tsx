@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -23,11 +24,13 @@ type Props = {
   readonly draft: PriceDraft;
   /** Back to what was typed. */
   readonly onBack: () => void;
+  /** Makes the summary of the same again; null: that takes another file. */
+  readonly onAgain: (() => void) | null;
   readonly onSent: () => void;
 };
 
-/** What will be sent: old and new, the difference, what the platform will hold. Only its button sends anything. */
-export function DraftSummary({ draft, onBack, onSent }: Props) {
+/** What will be sent: what customers pay before and after, the difference, what the platform will hold and what it will not. Only its button sends anything. */
+export function DraftSummary({ draft, onBack, onAgain, onSent }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const words = usePriceWords(draft.country);
@@ -44,6 +47,8 @@ export function DraftSummary({ draft, onBack, onSent }: Props) {
       }),
     '',
   );
+  const { note } = action;
+  const isStale = note?.done === false && (note.reason === 'prices-moved' || note.reason === 'prices-gone');
   const pages = Math.max(1, Math.ceil(rows[part] / ROWS_A_PAGE));
   const send = async () => {
     const isSent = await action.run(
@@ -56,11 +61,17 @@ export function DraftSummary({ draft, onBack, onSent }: Props) {
       <Text role="status">
         {t('ui.prices.summary', { sent: rows.sent, all: rows.all })}
         {draft.unchanged > 0 && ` ${t('ui.prices.summaryUnchanged', { count: draft.unchanged })}`}
+        {rows.sales > 0 && ` ${t('ui.prices.summarySales', { count: rows.sales })}`}
         {draft.otherCountry > 0 && ` ${t('ui.prices.summaryOtherCountry', { count: draft.otherCountry })}`}
       </Text>
       {rows.held > 0 && (
         <Alert color="yellow" c="black" icon={<IconAlertTriangle aria-hidden="true" />}>
           {t('ui.prices.summaryHeld', { count: rows.held })}
+        </Alert>
+      )}
+      {rows.unheld > 0 && (
+        <Alert color="red" c="black" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {t('ui.prices.summaryUnheld', { count: rows.unheld })}
         </Alert>
       )}
       {rows.problems > 0 && (
@@ -100,14 +111,27 @@ export function DraftSummary({ draft, onBack, onSent }: Props) {
         )}
       </Group>
       <Rows rows={data ?? []} words={words} />
-      <ActionNote note={action.note} />
+      <ActionNote note={note} />
+      {isStale && onAgain === null && <Text>{t('ui.prices.fileAgain')}</Text>}
       <Group justify="space-between">
         <Button variant="default" size="lg" onClick={onBack}>
           {t('ui.prices.back')}
         </Button>
-        <Button size="lg" disabled={rows.sent === 0} loading={action.isBusy} onClick={() => void send()}>
-          {t('ui.prices.send', { count: rows.sent })}
-        </Button>
+        <Group gap="sm">
+          {isStale && onAgain !== null && (
+            <Button size="lg" onClick={onAgain}>
+              {t('ui.prices.again')}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            disabled={rows.sent === 0 || isStale}
+            loading={action.isBusy}
+            onClick={() => void send()}
+          >
+            {t('ui.prices.send', { count: rows.sent, place: words.place })}
+          </Button>
+        </Group>
       </Group>
     </Stack>
   );
@@ -139,23 +163,25 @@ function Rows({ rows, words }: { readonly rows: readonly DraftRow[]; readonly wo
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.no} data-held={row.willBeHeld} data-wrong={row.problems.length > 0}>
+            <tr
+              key={row.no}
+              data-held={row.willBeHeld}
+              data-wrong={row.problems.length > 0 || row.fallsUnheld}
+            >
               <td>{row.no}</td>
               <td>
-                {row.name} <span className={styles.sku}>{row.sku}</span>
+                {row.name} <Sku row={row} />
               </td>
               <td className={styles.money}>
-                <Priced price={row.old} words={words} />
+                <Priced price={row.old} paid={row.paid.before} words={words} />
               </td>
               <td className={styles.money}>
-                <Priced price={row.wanted} words={words} />
+                <Priced price={row.wanted} paid={row.paid.after} words={words} />
               </td>
-              <td className={styles.money}>{row.change === null ? '' : words.percent(row.change)}</td>
-              <td>
-                {row.problems.map((problem) => t(`ui.prices.problems.${problem}`)).join(' ')}
-                {row.willBeHeld && t('ui.prices.willBeHeld')}
-                {row.isUnchanged && t('ui.prices.unchanged')}
+              <td className={styles.money}>
+                <Change row={row} words={words} />
               </td>
+              <td>{notesOf(row, words, t).join(' ')}</td>
             </tr>
           ))}
         </tbody>
@@ -164,15 +190,67 @@ function Rows({ rows, words }: { readonly rows: readonly DraftRow[]; readonly wo
   );
 }
 
-function Priced({ price, words }: { readonly price: DraftRow['old']; readonly words: PriceWords }) {
+/** People know the seller's SKU; the platform's follows it. */
+function Sku({ row }: { readonly row: DraftRow }) {
   const { t } = useTranslation();
-  if (price === null) return null;
+  const skus = row.sellerSku === '' || row.sellerSku === row.sku ? [row.sku] : [row.sellerSku, row.sku];
+  return <span className={styles.sku}>{skus.join(t('ui.common.separator'))}</span>;
+}
+
+/** By how much what customers pay changes, and the price without the sale where that is another difference. */
+function Change({ row, words }: { readonly row: DraftRow; readonly words: PriceWords }) {
+  const { t } = useTranslation();
+  const { change, paid, plannedChange } = row;
   return (
     <>
-      {words.money(price.price)}
-      {price.salePrice !== null && (
+      {paid.change !== null && words.percent(paid.change)}
+      {change !== null && change !== paid.change && (
+        <div className={styles.sku}>{t('ui.prices.fullChange', { percent: words.percent(change) })}</div>
+      )}
+      {plannedChange !== null && (
         <div className={styles.sku}>
-          {t('ui.prices.saleOf', { price: words.money(price.salePrice) })} {words.days(price)}
+          {t('ui.prices.plannedChange', { percent: words.percent(plannedChange) })}
+        </div>
+      )}
+    </>
+  );
+}
+
+function notesOf(row: DraftRow, words: PriceWords, t: TFunction): readonly string[] {
+  const { problems, sale, wanted } = row;
+  const notes = problems.map((problem) => t(`ui.prices.problems.${problem}`));
+  if (row.willBeHeld) notes.push(t('ui.prices.willBeHeld'));
+  if (row.fallsUnheld) notes.push(t('ui.prices.fallsUnheld'));
+  if (sale === 'planned')
+    notes.push(t('ui.prices.saleChanges.planned', { day: words.day(wanted.saleStart) }));
+  else if (sale !== null) notes.push(t(`ui.prices.saleChanges.${sale}`));
+  if (row.isUnchanged) notes.push(t('ui.prices.unchanged'));
+  else if (row.onItsWay !== null && problems.length === 0)
+    notes.push(t('ui.prices.sentBefore', { price: words.money(row.onItsWay) }));
+  return notes;
+}
+
+type PricedProps = {
+  readonly price: DraftRow['old'];
+  /** What a customer pays; null: nothing, or it cannot be read. */
+  readonly paid: string | null;
+  readonly words: PriceWords;
+};
+
+function Priced({ price, paid, words }: PricedProps) {
+  const { t } = useTranslation();
+  if (price === null) return null;
+  const { salePrice } = price;
+  const isOnSale = paid !== null && paid === salePrice;
+  return (
+    <>
+      {words.money(paid ?? price.price)}
+      {salePrice !== null && (
+        <div className={styles.sku}>
+          {isOnSale
+            ? t('ui.prices.fullPrice', { price: words.money(price.price) })
+            : t('ui.prices.saleOf', { price: words.money(salePrice) })}{' '}
+          {words.days(price)}
         </div>
       )}
     </>

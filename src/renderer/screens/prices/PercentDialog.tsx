@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceDraft } from '#shared/contract/price-drafts.ts';
 import type { PriceModel } from '#shared/contract/prices.ts';
@@ -10,6 +10,7 @@ import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
+import { usePriceWords } from './use-price-words.ts';
 
 type Props = {
   readonly country: GoodsCountry;
@@ -22,6 +23,7 @@ type Props = {
 export function PercentDialog({ country, models, onClose, onSent }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
+  const words = usePriceWords(country);
   const action = useAction();
   const [percent, setPercent] = useState('');
   const [rounding, setRounding] = useState<Rounding>('nearest');
@@ -29,8 +31,7 @@ export function PercentDialog({ country, models, onClose, onSent }: Props) {
   const [draft, setDraft] = useState<PriceDraft | null>(null);
   const isOdd = percent.trim() !== '' && percent.trim() !== '-' && readPercent(percent) === null;
 
-  async function summarize(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function summarize(): Promise<void> {
     const parentSkus = models.map(({ parentSku }) => parentSku);
     await action.run(async () => {
       const input = { country, parentSkus, percent, rounding, endsSales };
@@ -42,10 +43,12 @@ export function PercentDialog({ country, models, onClose, onSent }: Props) {
 
   if (draft !== null)
     return (
-      <Dialog title={t('ui.prices.summaryTitle')} size="wide" onClose={onClose}>
+      <Dialog title={t('ui.prices.summaryTitle', { place: words.place })} size="wide" onClose={onClose}>
         <DraftSummary
+          key={draft.id}
           draft={draft}
           onBack={() => setDraft(null)}
+          onAgain={() => void summarize()}
           onSent={() => {
             onSent();
             onClose();
@@ -54,8 +57,16 @@ export function PercentDialog({ country, models, onClose, onSent }: Props) {
       </Dialog>
     );
   return (
-    <Dialog title={t('ui.prices.percentTitle', { count: models.length })} onClose={onClose}>
-      <form onSubmit={(event) => void summarize(event)}>
+    <Dialog
+      title={t('ui.prices.percentTitle', { place: words.place, count: models.length })}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void summarize();
+        }}
+      >
         <Stack gap="md">
           <Text size="sm">{t('ui.prices.percentFollows')}</Text>
           <Group grow align="flex-start">

@@ -186,8 +186,8 @@ export function PriceList({ choice, onChoose }: Props) {
         <PercentDialog country={choice.country} models={opened.models} onClose={close} onSent={sent} />
       )}
       {opened?.dialog === 'file' && (
-        <Dialog title={t('ui.prices.summaryTitle')} size="wide" onClose={close}>
-          <DraftSummary draft={opened.draft} onBack={close} onSent={close} />
+        <Dialog title={t('ui.prices.summaryTitle', { place: words.place })} size="wide" onClose={close}>
+          <DraftSummary draft={opened.draft} onBack={close} onAgain={null} onSent={close} />
         </Dialog>
       )}
       {opened?.dialog === 'decide' && (

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftProblem, PriceDraft, PriceEntry } from '#shared/contract/price-drafts.ts';
 import type { PriceBounds, PriceModel } from '#shared/contract/prices.ts';
@@ -37,8 +37,7 @@ export function SetPrices({ country, models, bounds, onClose, onSent }: Props) {
   const [draft, setDraft] = useState<PriceDraft | null>(null);
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
 
-  async function summarize(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function summarize(): Promise<void> {
     setProblems([]);
     await action.run(async () => {
       const rows = models.map(({ parentSku }) => entryOf(parentSku, typed, only !== undefined));
@@ -46,8 +45,8 @@ export function SetPrices({ country, models, bounds, onClose, onSent }: Props) {
       if (answer.draft === null) return answer.outcome;
       const [row] =
         only === undefined || answer.draft.rows.problems === 0 ? [] : await wrongRows(answer.draft);
-      if (row === undefined) setDraft(answer.draft);
-      else setProblems(row.problems);
+      setDraft(row === undefined ? answer.draft : null);
+      setProblems(row?.problems ?? []);
       return answer.outcome;
     });
   }
@@ -57,8 +56,8 @@ export function SetPrices({ country, models, bounds, onClose, onSent }: Props) {
 
   const title =
     only === undefined
-      ? t('ui.prices.setTitle', { count: models.length })
-      : t('ui.prices.setTitleOf', { name: only.name || only.parentSku });
+      ? t('ui.prices.setTitle', { place: words.place, count: models.length })
+      : t('ui.prices.setTitleOf', { place: words.place, name: only.name || only.parentSku });
   const errorOf = (field: PriceField) =>
     problems
       .filter((problem) => fieldOf(problem) === field)
@@ -66,12 +65,17 @@ export function SetPrices({ country, models, bounds, onClose, onSent }: Props) {
       .join(' ') || null;
   return (
     <Dialog
-      title={draft === null ? title : t('ui.prices.summaryTitle')}
+      title={draft === null ? title : t('ui.prices.summaryTitle', { place: words.place })}
       size={draft === null ? 'text' : 'wide'}
       onClose={onClose}
     >
       {draft === null ? (
-        <form onSubmit={(event) => void summarize(event)}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void summarize();
+          }}
+        >
           <Stack gap="md">
             {bounds !== null && (
               <Text size="sm">
@@ -112,8 +116,10 @@ export function SetPrices({ country, models, bounds, onClose, onSent }: Props) {
         </form>
       ) : (
         <DraftSummary
+          key={draft.id}
           draft={draft}
           onBack={() => setDraft(null)}
+          onAgain={() => void summarize()}
           onSent={() => {
             onSent();
             onClose();
@@ -148,5 +154,6 @@ function entryOf(parentSku: string, typed: Typed, isOne: boolean): PriceEntry {
 
 function fieldOf(problem: DraftProblem): PriceField {
   if (problem === 'sale-ambiguous') return 'salePrice';
+  if (problem === 'sale-end-past') return 'saleEnd';
   return Object.hasOwn(FIELD_OF, problem) ? FIELD_OF[problem as PriceProblem] : 'price';
 }

@@ -6,6 +6,8 @@ import { useFormats } from '../../widgets/use-formats.ts';
 import { usePrice } from '../goods/use-price.ts';
 
 export type PriceWords = {
+  /** Whose prices they are: `Kazakhstan, KZT`. */
+  readonly place: string;
   readonly money: (amount: string | null) => string;
   /** The state as the platform calls it, in words; one that nobody knows stays as it came. */
   readonly state: (price: GoodsPrice) => string;
@@ -13,6 +15,8 @@ export type PriceWords = {
   readonly percent: (basisPoints: number) => string;
   /** A percentage as the platform shows it, a decimal: `75.09 %`. */
   readonly share: (percent: string | null) => string;
+  /** The day in Moscow of a bound of a sale: `1 December`. */
+  readonly day: (iso: string | null) => string;
   /** The days of a sale in Moscow: `1 December – 31 December`; empty: it has none. */
   readonly days: (sale: Pick<GoodsPrice, 'saleStart' | 'saleEnd'>) => string;
 };
@@ -30,12 +34,20 @@ export function usePriceWords(country: GoodsCountry): PriceWords {
     });
     const share = new Intl.NumberFormat(t('language.locale'), { style: 'percent', maximumFractionDigits: 2 });
     return {
+      place: t('ui.prices.place', {
+        country: t(`ui.prices.countries.${country}`),
+        currency: CURRENCY_OF[country],
+      }),
       money: (amount) => (amount === null ? '—' : price(amount, CURRENCY_OF[country])),
       state: ({ state, statusText }) =>
         state === null ? statusText || t('ui.prices.noState') : t(`ui.prices.states.${state}`),
       percent: (basisPoints) => percent.format(basisPoints / 10_000),
       share: (text) =>
         text === null ? '—' : Number.isFinite(Number(text)) ? share.format(Number(text) / 100) : text,
+      day: (iso) => {
+        const day = saleDay(iso);
+        return day === null ? '—' : formats.day(day);
+      },
       days: ({ saleStart, saleEnd }) => {
         const [from, to] = [saleDay(saleStart), saleDay(saleEnd)];
         if (from === null && to === null) return '';
