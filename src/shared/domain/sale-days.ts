@@ -21,6 +21,11 @@ export function saleBound(day: string, bound: 'start' | 'end'): string {
   return bound === 'start' ? `${day}T00:00:00+03:00` : `${day}T23:59:59+03:00`;
 }
 
+/** The day in Moscow of a bound of a sale, as people type it: `31.12.2026`; empty: there is none. */
+export function typedDay(iso: string | null): string {
+  return (saleDay(iso) ?? '').split('-').toReversed().join('.');
+}
+
 /** The day in Moscow of a bound of a sale; null: there is none, or it cannot be read. */
 export function saleDay(iso: string | null): string | null {
   const time = iso === null ? Number.NaN : Date.parse(iso);

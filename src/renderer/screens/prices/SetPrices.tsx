@@ -5,7 +5,7 @@ import type { DraftProblem, PriceDraft, PriceEntry } from '#shared/contract/pric
 import type { PriceBounds, PriceModel } from '#shared/contract/prices.ts';
 import type { GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { FIELD_OF, type PriceField, type PriceProblem } from '#shared/domain/price-rules.ts';
-import { saleDay } from '#shared/domain/sale-days.ts';
+import { typedDay } from '#shared/domain/sale-days.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
@@ -135,8 +135,8 @@ function initial(model: PriceModel | undefined): Typed {
   return {
     price: price?.price ?? '',
     salePrice: price?.salePrice ?? '',
-    saleStart: saleDay(price?.saleStart ?? null) ?? '',
-    saleEnd: saleDay(price?.saleEnd ?? null) ?? '',
+    saleStart: typedDay(price?.saleStart ?? null),
+    saleEnd: typedDay(price?.saleEnd ?? null),
   };
 }
 

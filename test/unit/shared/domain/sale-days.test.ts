@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDay, saleBound, saleDay } from '#shared/domain/sale-days.ts';
+import { readDay, saleBound, saleDay, typedDay } from '#shared/domain/sale-days.ts';
 
 it.each([
   ['2026-12-31', '2026-12-31'],
@@ -22,4 +22,12 @@ it('a sale has its first and last day whole, in Moscow', () => {
   expect(saleDay(saleBound('2026-12-31', 'end'))).toBe('2026-12-31');
   expect(saleDay('2026-12-31T22:00:00Z')).toBe('2027-01-01');
   expect(saleDay(null)).toBeNull();
+});
+
+it('a day of a sale is written as people type it, and read again', () => {
+  expect(typedDay('2026-12-31T23:59:59+03:00')).toBe('31.12.2026');
+  expect(typedDay('2026-12-31T22:00:00Z')).toBe('01.01.2027');
+  expect(readDay(typedDay('2025-12-02T00:00:00+03:00'))).toBe('2025-12-02');
+  expect(typedDay(null)).toBe('');
+  expect(typedDay('soon')).toBe('');
 });
