@@ -106,14 +106,14 @@ export const PRICE_STATES: readonly Specimen[] = [
   {
     id: 'prices',
     title: 'prices, each state once',
-    view: { ...SUPERVISOR, quarantinedPrices: 4 },
+    view: { ...SUPERVISOR, api: 'v2', quarantinedPrices: 4 },
     address: addressOf.prices(),
     answers: ANSWERS,
   },
   {
     id: 'prices-of-a-packer',
     title: 'prices as a packer sees them, under version 1',
-    view: IDLE,
+    view: { ...IDLE, api: 'v1' },
     address: addressOf.prices(),
     answers: { ...ANSWERS, 'prices.bounds': [] },
   },

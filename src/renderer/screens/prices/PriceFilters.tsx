@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRICE_FILTERS, type PriceCounts } from '#shared/contract/prices.ts';
-import { CURRENCY_OF, GOODS_COUNTRIES } from '#shared/domain/platform-goods.ts';
+import { PRICE_FILTERS } from '#shared/contract/prices.ts';
+import { CURRENCY_OF, GOODS_COUNTRIES, type GoodsCountry } from '#shared/domain/platform-goods.ts';
 import { useShortcut } from '../../scanning/use-shortcut.ts';
 import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
@@ -23,17 +23,22 @@ export const PriceFilters = memo(function PriceFilters({ choice, onChoose }: Pro
       <fieldset className={styles.countries}>
         <legend className="visually-hidden">{t('ui.prices.country')}</legend>
         {GOODS_COUNTRIES.map((country) => (
-          <button
-            key={country}
-            type="button"
-            className={styles.country}
-            aria-pressed={country === choice.country}
-            onClick={() => onChoose({ ...choice, country })}
-          >
-            {t(`ui.prices.countries.${country}`)}{' '}
-            <span className={styles.currency}>{CURRENCY_OF[country]}</span>
-            <Held counts={data} country={country} />
-          </button>
+          <span key={country} className={styles.place}>
+            <button
+              type="button"
+              className={styles.country}
+              aria-pressed={country === choice.country}
+              onClick={() => onChoose({ ...choice, country })}
+            >
+              {t(`ui.prices.countries.${country}`)}{' '}
+              <span className={styles.currency}>{CURRENCY_OF[country]}</span>
+            </button>
+            <Held
+              count={data?.[country].quarantine ?? 0}
+              country={country}
+              onOpen={() => onChoose({ country, text: '', filter: 'quarantine' })}
+            />
+          </span>
         ))}
       </fieldset>
       <Search text={choice.text} onSearch={(text) => onChoose({ ...choice, text })} />
@@ -58,18 +63,21 @@ export const PriceFilters = memo(function PriceFilters({ choice, onChoose }: Pro
   );
 });
 
-type HeldProps = { readonly counts: PriceCounts | null; readonly country: keyof PriceCounts };
+type HeldProps = {
+  readonly count: number;
+  readonly country: GoodsCountry;
+  readonly onOpen: () => void;
+};
 
-/** How many prices of a country wait for a decision. */
-function Held({ counts, country }: HeldProps) {
+/** How many prices of a country wait for a decision; a press shows them. */
+function Held({ count, country, onOpen }: HeldProps) {
   const { t } = useTranslation();
-  const count = counts?.[country].quarantine ?? 0;
   if (count === 0) return null;
+  const name = t('ui.prices.heldCount', { country: t(`ui.prices.countries.${country}`), count });
   return (
-    <span className={styles.held} title={t('ui.prices.heldCount', { count })}>
+    <button type="button" className={styles.held} title={name} aria-label={name} onClick={onOpen}>
       {count}
-      <span className="visually-hidden">{t('ui.prices.states.quarantine')}</span>
-    </span>
+    </button>
   );
 }
 

@@ -8,8 +8,10 @@ import type { PriceWords } from './use-price-words.ts';
 
 type Props = {
   readonly model: PriceModel;
-  /** null: version 1 has none, or they are not known yet. */
+  /** null: they are not known yet. */
   readonly bounds: PriceBounds | null;
+  /** Version 1 has no bounds, and no column of them. */
+  readonly isBounded: boolean;
   readonly words: PriceWords;
   /** Number of the line among all, from 1, with the heading. */
   readonly place: number;
@@ -32,6 +34,7 @@ export function actionOf({ price, onItsWay }: PriceModel): 'set' | 'decide' | nu
 export const PriceLine = memo(function PriceLine({
   model,
   bounds,
+  isBounded,
   words,
   place,
   isSelected,
@@ -79,18 +82,11 @@ export const PriceLine = memo(function PriceLine({
           </span>
         )}
       </td>
-      <td className={styles.bounds}>
-        {bounds !== null && (
-          <span className={styles.two}>
-            <span className={styles.small}>
-              {t('ui.prices.minimal', { price: words.money(bounds.minimalPrice) })}
-            </span>
-            <span className={styles.small}>
-              {t('ui.prices.sellValue', { price: words.money(bounds.sellValue) })}
-            </span>
-          </span>
-        )}
-      </td>
+      {isBounded && (
+        <td className={styles.bounds}>
+          <Bounds bounds={bounds} words={words} />
+        </td>
+      )}
       <td className={styles.state}>
         <State model={model} words={words} />
       </td>
@@ -109,6 +105,24 @@ export const PriceLine = memo(function PriceLine({
     </tr>
   );
 });
+
+function Bounds({ bounds, words }: Pick<Props, 'bounds' | 'words'>) {
+  const { t } = useTranslation();
+  if (bounds === null) return null;
+  const lines = [
+    t('ui.prices.minimal', { price: words.money(bounds.minimalPrice) }),
+    t('ui.prices.sellValue', { price: words.money(bounds.sellValue) }),
+  ];
+  return (
+    <span className={styles.two}>
+      {lines.map((line) => (
+        <span key={line} className={styles.small} title={line}>
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 function State({ model, words }: { readonly model: PriceModel; readonly words: PriceWords }) {
   const { t } = useTranslation();

@@ -51,6 +51,8 @@ export function PriceList({ choice, onChoose }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const revision = useThrottledValue(useView((view) => view.revisions.goods) ?? 0, RELOAD_MS);
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  // Only version 2 has bounds.
+  const isBounded = useView((view) => view.api) === 'v2';
   const [last, setLast] = useState(0);
   const { models, isWhole, hasFailed, reload } = usePriceModels(choice, last, revision);
   const known = models ?? NO_MODELS;
@@ -140,10 +142,11 @@ export function PriceList({ choice, onChoose }: Props) {
         aria-rowcount={isWhole ? known.length + 1 : -1}
         className={styles.table}
         data-selectable={isSupervisor}
+        data-bounded={isBounded}
         hidden={known.length === 0}
       >
         <thead className={styles.head}>
-          <Heading isSelectable={isSupervisor} />
+          <Heading isSelectable={isSupervisor} isBounded={isBounded} />
         </thead>
         <tbody
           ref={body}
@@ -158,6 +161,7 @@ export function PriceList({ choice, onChoose }: Props) {
                 key={key}
                 model={model}
                 bounds={bounds.get(model.parentSku) ?? null}
+                isBounded={isBounded}
                 words={words}
                 place={index + 2}
                 isSelected={isSupervisor ? ticked.has(model.parentSku) : null}
@@ -256,7 +260,9 @@ const COLUMNS = [
   [columns.actions, 'ui.common.actions'],
 ] as const;
 
-const Heading = memo(function Heading({ isSelectable }: { readonly isSelectable: boolean }) {
+type HeadingProps = { readonly isSelectable: boolean; readonly isBounded: boolean };
+
+const Heading = memo(function Heading({ isSelectable, isBounded }: HeadingProps) {
   const { t } = useTranslation();
   return (
     <tr aria-rowindex={1} className={columns.heading}>
@@ -265,11 +271,13 @@ const Heading = memo(function Heading({ isSelectable }: { readonly isSelectable:
           <span className="visually-hidden">{t('ui.queue.selection')}</span>
         </th>
       )}
-      {COLUMNS.map(([style, title]) => (
-        <th key={title} scope="col" className={style}>
-          {t(title)}
-        </th>
-      ))}
+      {COLUMNS.filter(([, title]) => isBounded || title !== 'ui.prices.columns.bounds').map(
+        ([style, title]) => (
+          <th key={title} scope="col" className={style}>
+            {t(title)}
+          </th>
+        ),
+      )}
     </tr>
   );
 });
