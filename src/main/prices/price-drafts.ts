@@ -271,11 +271,11 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
       const model = (await modelsBySku(country, [parentSku])).get(parentSku);
       const held = model?.price?.quarantine ?? null;
       if (model === undefined || held === null || model.onItsWay !== null)
-        return notSent(notDone('prices-moved'));
+        return notSent(notDone('held-price-moved'));
       const old = publishedPrice(model.price);
       const restored = held.oldPrice ?? old?.price ?? null;
       const wanted = decision === 'confirm' ? held.newPrice : restored;
-      if (wanted === null || !isSameAmount(wanted, price)) return notSent(notDone('prices-moved'));
+      if (wanted === null || !isSameAmount(wanted, price)) return notSent(notDone('held-price-moved'));
       // With a new price the platform publishes the sale that was sent with it, which it does not show; a price that is
       // restored must not lose its sale if it is sent again after it was published.
       const sale = decision === 'restore' ? runningSale(old, clock.platformNow()) : NO_SALE;

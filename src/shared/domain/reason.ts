@@ -42,6 +42,7 @@ export const REASONS = [
   'price-percent',
   'prices-gone',
   'prices-moved',
+  'held-price-moved',
   'draft-gone',
   'draft-moved',
   'draft-sent',

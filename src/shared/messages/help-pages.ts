@@ -53,7 +53,7 @@ const BY_SUPERVISOR: readonly HelpTopic[] = [
   ...(['mark-not-used', 'order-too-old', 'order-not-old', 'order-not-cancellable'] as const),
   ...(['order-not-claimed', 'table-not-found', 'table-alive', 'table-in-use'] as const),
   ...(['claim-has-units', 'claim-moved'] as const),
-  ...(['price-percent', 'prices-gone', 'prices-moved'] as const),
+  ...(['price-percent', 'prices-gone', 'prices-moved', 'held-price-moved'] as const),
   ...([
     'draft-gone',
     'draft-moved',

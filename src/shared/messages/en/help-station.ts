@@ -217,11 +217,19 @@ export const englishStationHelp = {
   },
   'prices-gone': {
     why: 'A summary is sent once, and the station remembers only the last ones.',
-    steps: ['Look below the prices whether the change went.', 'If it did not, make the summary again.'],
+    steps: ['Look above the prices whether the change went.', 'If it did not, make the summary again.'],
   },
   'prices-moved': {
     why: 'While you looked at the summary, somebody else or the platform changed the prices. The old price in it is no longer true.',
     steps: ['Look at the new prices.', 'Make the summary again.'],
+  },
+  'held-price-moved': {
+    why: 'While you decided, somebody else has decided about the price, or the platform holds another one.',
+    steps: [
+      'Close the window.',
+      'Look at the price of the model and its state.',
+      'Decide again if it is still held.',
+    ],
   },
   'draft-gone': {
     why: 'A draft goes when the platform has taken the goods, or when somebody drops it.',

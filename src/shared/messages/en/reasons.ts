@@ -171,6 +171,10 @@ export const englishReasons = {
     what: 'The prices have changed meanwhile: nothing was sent',
     todo: 'Look at the new prices and make the summary again.',
   },
+  'held-price-moved': {
+    what: 'The price in quarantine was changed or decided about meanwhile: nothing was sent',
+    todo: 'Close the window and look what has become of this price.',
+  },
   'draft-gone': {
     what: 'This draft is gone: it was sent or dropped',
     todo: 'Look at the list of drafts. If the goods were not sent, begin again.',

@@ -6,7 +6,7 @@ export const russianPricesScreen = {
     countries: { RU: 'Россия', BY: 'Беларусь', KZ: 'Казахстан' },
     /** Whose prices they are, in what is confirmed: `Казахстан, KZT`. */
     place: '{{country}}, {{currency}}',
-    heldCount: 'Цен в карантине: {{count}}',
+    heldCount: 'Показать цены в карантине, {{country}}: {{count}}',
     search: 'Поиск моделей',
     searchHint: 'Название, бренд, артикул',
     filter: 'Какие модели показать',
@@ -31,7 +31,7 @@ export const russianPricesScreen = {
     heldPrice: 'ждёт решения: {{price}}',
     onItsWay: 'Отправляется',
     minimal: 'минимальная: {{price}}',
-    sellValue: 'расчётная: {{price}}',
+    sellValue: 'покупатель платит: {{price}}',
     until: 'до {{day}}',
     since: 'с {{day}}',
     span: '{{from}} – {{to}}',
@@ -163,6 +163,8 @@ export const russianPricesScreen = {
         'Покупатели увидят {{new}} вместо {{old}}. Вернуть прежнюю цену можно только новым изменением.',
       compared: 'Обе цены сверены, снижение верное',
       publish: 'Опубликовать {{price}}',
+      moved: 'Об этой цене уже решили, или она изменилась. Так она стоит сейчас:',
+      close: 'Закрыть',
     },
   },
 };

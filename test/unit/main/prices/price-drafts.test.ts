@@ -244,9 +244,9 @@ describe('a price in quarantine', () => {
     await using at = await pricesAtBench();
     await storeModel(at.db, 'A', [HELD]);
     const confirm = (price: string) => at.drafts.decide('RU', 'A', { decision: 'confirm', price });
-    expect((await confirm('2990')).outcome).toMatchObject({ reason: 'prices-moved' });
+    expect((await confirm('2990')).outcome).toMatchObject({ reason: 'held-price-moved' });
     expect((await confirm('1990')).outcome).toEqual({ done: true });
-    expect((await confirm('1990')).outcome).toMatchObject({ reason: 'prices-moved' });
+    expect((await confirm('1990')).outcome).toMatchObject({ reason: 'held-price-moved' });
   });
 });
 
