@@ -43,7 +43,7 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
   itInABrowser('shows a price in quarantine, and lets a supervisor publish it by a second step', async () => {
     await button(/^Товары/).click();
     await page.getByRole('link', { name: /^Цены/ }).click();
-    await show('quarantine');
+    await button('Показать цены в карантине, Россия: 1').click();
     await row('В карантине').waitFor(WAIT);
     // A packer sees it, and changes nothing.
     expect(await button('Решить').count()).toBe(0);
@@ -53,6 +53,7 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
     await button('Решить').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Новая цена, не опубликована').waitFor();
+    expect(await dialog.getByRole('heading').textContent()).toContain('Россия, RUB');
     expect(await dialog.textContent()).toMatch(/1\s990/);
     expect(await seriousViolations(page)).toEqual([]);
     await button('Опубликовать новую…').click();
@@ -76,10 +77,10 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
       await button('Показать сводку').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Будет отправлено цен: 1 из 1.').waitFor();
-      await dialog.getByText('Попадёт в карантин').waitFor();
+      await dialog.getByText('Попадёт в карантин.').waitFor();
       expect(await seriousViolations(page)).toEqual([]);
       expect(await cutIn(dialog)).toEqual([]);
-      await button('Отправить цены: 1').click();
+      await button('Отправить цены: 1 · Россия, RUB').click();
       await dialog.waitFor({ state: 'hidden' });
       await row('В карантине').waitFor(WAIT);
       expect(await seriousViolations(page)).toEqual([]);
@@ -108,6 +109,26 @@ describe.skipIf(whySkipped('prices in a browser', noScreen))('the screen of pric
     await button('Показать сводку').click();
     await dialog.getByText('Цена должна делиться на 10 без копеек.').waitFor();
     await dialog.getByRole('button', { name: 'Отмена' }).click();
+  });
+
+  itInABrowser('says what a sale does to what customers pay', async () => {
+    const sku = await skuOfFirst(page);
+    const text = `sku;цена;цена со скидкой;скидка по\n${sku};100000;20000;01.01.2020\n`;
+    const upload = (content: string) =>
+      page.locator('input[type="file"]').setInputFiles({
+        name: 'prices.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(content),
+      });
+    const dialog = page.getByRole('dialog');
+    await upload(text);
+    await dialog.getByText(/^Последний день скидки уже прошёл/).waitFor();
+    await dialog.getByRole('button', { name: 'Вернуться' }).click();
+    await upload(text.replace('01.01.2020', '31.12.2099'));
+    await dialog.getByText('Скидка начинает действовать.').waitFor();
+    await dialog.getByLabel('Какие строки показать').selectOption('sales');
+    await dialog.getByText('Скидка начинает действовать.').waitFor();
+    await dialog.getByRole('button', { name: 'Вернуться' }).click();
   });
 
   itInABrowser('is walked by keys, and Enter opens the price', async () => {

@@ -11,12 +11,15 @@ const storedPrice = z.object({
   country: z.enum(GOODS_COUNTRIES).optional(),
   /** Of a new price: the seller SKU of one size, by which version 1 sets prices of the operator's goods. */
   sellerSku: z.string().optional(),
+  /** Of a new price: how the seller calls the model, for the table of results. */
+  sellerParentSku: z.string().optional(),
 });
 
 /** A price as a row of a confirmed change stores it, old or new. */
 export type StoredPrice = WantedPrice & {
   readonly country?: GoodsCountry | undefined;
   readonly sellerSku?: string | undefined;
+  readonly sellerParentSku?: string | undefined;
 };
 
 /** null: the row has none, or another form. */

@@ -184,7 +184,8 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
       isForced,
       rows: rows.map(({ sku, old, wanted }) => {
         const { country } = of;
-        const newValue: StoredPrice = { ...wanted, country, sellerSku: of.models.get(sku)?.sellerSku ?? '' };
+        const { sellerSku = '', sellerParentSku = '' } = of.models.get(sku) ?? {};
+        const newValue: StoredPrice = { ...wanted, country, sellerSku, sellerParentSku };
         const oldValue: StoredPrice | null = old === null ? null : { ...old, country };
         return { sku, oldValue, newValue };
       }),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   GOODS_ROW_PROBLEMS,
   GOODS_ROW_STATES,
+  type GoodsChangeRowView,
   type GoodsChangeView,
   type GoodsRowState,
 } from '#shared/contract/goods-changes.ts';
@@ -104,7 +105,7 @@ export function ChangeResults({ change, valueText, onClose }: Props) {
         onFirst={setFirst}
         cells={(row) => [
           row.no,
-          row.sku,
+          skusOf(row).join(t('ui.common.separator')),
           valueText(row.oldValue),
           valueText(row.newValue),
           t(`ui.goodsChanges.states.${row.state}`),
@@ -113,4 +114,11 @@ export function ChangeResults({ change, valueText, onClose }: Props) {
       />
     </Dialog>
   );
+}
+
+/** People know the seller's SKU, which a price has with it; the one that the row goes by follows. */
+function skusOf({ sku, newValue }: GoodsChangeRowView): readonly string[] {
+  const known: unknown =
+    typeof newValue === 'object' && newValue !== null ? Reflect.get(newValue, 'sellerParentSku') : null;
+  return typeof known === 'string' && known !== '' && known !== sku ? [known, sku] : [sku];
 }

@@ -129,6 +129,32 @@ describe('a summary of prices', () => {
       expect((await at.drafts.send(draft?.id ?? '')).outcome).toMatchObject({ reason: 'prices-moved' });
   });
 
+  it('names the models as the seller does, in its rows and in the table of results', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice()]);
+    const { draft } = await at.typed('1200', 'A');
+    expect(at.drafts.rows(draft?.id ?? '', 'sent', 0)).toMatchObject([{ sku: 'A', sellerSku: 'SP-A' }]);
+    await at.drafts.send(draft?.id ?? '');
+    const { new_value } = await at.db
+      .selectFrom('goods_change_rows')
+      .select('new_value')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(new_value)).toMatchObject({ price: '1200', sellerParentSku: 'SP-A' });
+  });
+
+  it('counts falls that the platform does not hold, and sales that change', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice()]);
+    await storeModel(at.db, 'B', [samplePrice()]);
+    const sale = { price: null, saleStart: null, saleEnd: null };
+    const { draft } = await at.drafts.typed('RU', [
+      { parentSku: 'A', salePrice: '200', ...sale },
+      { parentSku: 'B', salePrice: '900', ...sale },
+    ]);
+    expect(draft?.rows).toEqual({ all: 2, sent: 2, held: 0, unheld: 1, sales: 2, problems: 0 });
+    expect(at.drafts.rows(draft?.id ?? '', 'unheld', 0).map(({ sku }) => sku)).toEqual(['A']);
+  });
+
   it('ends after half an hour', async () => {
     await using at = await pricesAtBench();
     await storeModel(at.db, 'A', [samplePrice()]);
