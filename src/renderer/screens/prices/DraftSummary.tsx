@@ -241,6 +241,7 @@ function Priced({ price, paid, words }: PricedProps) {
   const { t } = useTranslation();
   if (price === null) return null;
   const { salePrice } = price;
+  const days = words.days(price);
   const isOnSale = paid !== null && paid === salePrice;
   return (
     <>
@@ -248,9 +249,11 @@ function Priced({ price, paid, words }: PricedProps) {
       {salePrice !== null && (
         <div className={styles.sku}>
           {isOnSale
-            ? t('ui.prices.fullPrice', { price: words.money(price.price) })
-            : t('ui.prices.saleOf', { price: words.money(salePrice) })}{' '}
-          {words.days(price)}
+            ? t(days === '' ? 'ui.prices.fullPrice' : 'ui.prices.fullPriceOnSale', {
+                price: words.money(price.price),
+                days,
+              })
+            : `${t('ui.prices.saleOf', { price: words.money(salePrice) })} ${days}`}
         </div>
       )}
     </>

@@ -116,6 +116,7 @@ export const englishPricesScreen = {
     },
     sentBefore: 'Being sent: {{price}}. This price goes after it.',
     fullPrice: 'price {{price}}',
+    fullPriceOnSale: 'price {{price}}, sale {{days}}',
     plannedChange: 'on sale {{percent}}',
     fullChange: 'price {{percent}}',
     unchanged: 'No change.',

@@ -114,6 +114,7 @@ export const russianPricesScreen = {
     },
     sentBefore: 'Отправляется: {{price}}. Эта цена уйдёт после неё.',
     fullPrice: 'цена {{price}}',
+    fullPriceOnSale: 'цена {{price}}, скидка {{days}}',
     plannedChange: 'со скидкой {{percent}}',
     fullChange: 'цена {{percent}}',
     unchanged: 'Без изменений.',
