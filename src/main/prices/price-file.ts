@@ -12,8 +12,8 @@ const COUNTRY_NAMES: Readonly<Record<GoodsCountry, readonly string[]>> = {
   KZ: ['kz', 'kaz', 'kazakhstan', 'казахстан', 'рк'],
 };
 const CURRENCY_NAMES: Readonly<Record<GoodsCountry, readonly string[]>> = {
-  RU: ['rub', 'rur', '₽', 'руб', 'руб.', 'р.'],
-  BY: ['byn', 'br'],
+  RU: ['rub', 'rur', '₽', 'руб', 'руб.', 'р.', 'рублей', 'рубли', 'р'],
+  BY: ['byn', 'br', 'руб', 'руб.'],
   KZ: ['kzt', '₸', 'тг', 'тенге'],
 };
 
@@ -22,12 +22,12 @@ const columnsFor = (country: GoodsCountry) => ({
     headings: [...SKU_HEADINGS, 'parent sku', 'parent_sku', 'platform sku', 'модель', 'артикул модели'],
     isRequired: true,
   },
-  price: { headings: ['price', 'new price', 'цена', 'новая цена'], isRequired: true },
+  price: { headings: inCurrency(country, ['price', 'new price', 'цена', 'новая цена']), isRequired: true },
   salePrice: {
-    headings: [
+    headings: inCurrency(country, [
       ...['sale price', 'new sale price', 'sale_price', 'saleprice'],
       ...['цена со скидкой', 'новая цена со скидкой'],
-    ],
+    ]),
     isRequired: false,
   },
   saleStart: {
@@ -39,6 +39,12 @@ const columnsFor = (country: GoodsCountry) => ({
   country: { headings: ['country', 'страна'], isRequired: false, onlyWith: COUNTRY_NAMES[country] },
   currency: { headings: ['currency', 'валюта'], isRequired: false, onlyWith: CURRENCY_NAMES[country] },
 });
+
+/** `Цена, руб` is a price where roubles are paid, and no column that is known on the screen of another country. */
+function inCurrency(country: GoodsCountry, headings: readonly string[]): readonly string[] {
+  const currencies = CURRENCY_NAMES[country];
+  return [...headings, ...headings.flatMap((name) => currencies.map((currency) => `${name}, ${currency}`))];
+}
 
 /** A row of a person's file; `no`: its line. `sku` may be the platform's or the seller's, of a model or a size. */
 export type FileEntry = Omit<PriceEntry, 'parentSku'> & { readonly no: number; readonly sku: string };

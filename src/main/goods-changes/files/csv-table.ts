@@ -172,14 +172,20 @@ function skuPlace(matching: readonly number[], found: readonly string[]): number
   return names.size < matching.length ? null : (matching[0] ?? -1);
 }
 
+/** Behind a comma, a colon or a bracket: how goods are counted, or what prices are in. */
+const UNIT_IN_HEADING = /^(.*?)\s*[,:(]\s*([\p{L}₽₸]+)\.?\s*\)?$/u;
+const UNITS_OF_GOODS = ['шт', 'штук', 'штуки', 'ед', 'единиц', 'pcs', 'pieces', 'units'];
+
+/**
+ * In small letters and without a unit of goods. Whatever else stands there may mean another column (`Цена, опт`,
+ * `Остаток, минимальный`): it stays, in the form `цена, руб`.
+ */
 function plainHeading(text: string): string {
   const literal = QUOTED_TEXT.exec(text.trim())?.[1] ?? text;
-  return literal
-    .trim()
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/\s+/gu, ' ')
-    .replace(/[,:]\s*.*$/u, '');
+  const plain = literal.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/gu, ' ');
+  const [, name = '', unit = ''] = UNIT_IN_HEADING.exec(plain) ?? [];
+  if (name === '') return plain;
+  return UNITS_OF_GOODS.includes(unit) ? name : `${name}, ${unit}`;
 }
 
 function checked<Name extends string>(

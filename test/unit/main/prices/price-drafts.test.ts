@@ -8,7 +8,7 @@ import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { createPriceDrafts } from '#main/prices/price-drafts.ts';
 import { listPrices } from '#main/prices/price-list.ts';
 import { priceSender } from '#main/prices/price-sender.ts';
-import type { GoodsPrice } from '#shared/domain/platform-goods.ts';
+import type { GoodsCountry, GoodsPrice } from '#shared/domain/platform-goods.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
 import { shiftedClock } from '../../../support/shifted-clock.ts';
@@ -60,9 +60,9 @@ async function pricesAtBench(operator: '1' | '9' = '9') {
         'RU',
         skus.map((parentSku) => ({ parentSku, price, salePrice: null, saleStart: null, saleEnd: null })),
       ),
-    file(text: string) {
+    file(text: string, country: GoodsCountry = 'RU') {
       uploads.add('U', 0, Buffer.from(text));
-      return drafts.file('RU', 'U');
+      return drafts.file(country, 'U');
     },
     async prices() {
       const { models } = await listPrices(db, { country: 'RU', text: '', filter: 'all', after: null });
@@ -323,6 +323,19 @@ describe('a file of prices', () => {
       ['A', '1200'],
       ['B', '1300'],
     ]);
+  });
+
+  it('reads a price in the currency of its heading, and never as that of another country', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice(), samplePrice({ country: 'KZ' })]);
+    const inRoubles = 'sku;Цена, руб.;Цена, закупочная\nA;1200;700\n';
+    const read = await at.file(inRoubles);
+    if (!read.isRead) throw new Error(read.problem);
+    expect(at.drafts.rows(read.preview.id, 'sent', 0)).toMatchObject([{ wanted: { price: '1200' } }]);
+    expect(await at.file(inRoubles, 'KZ')).toMatchObject({ isRead: false, problem: 'file-no-column' });
+    expect((await at.file('sku;Цена (тенге)\nA;9000\n', 'KZ')).isRead).toBe(true);
+    expect(await at.file('sku;Цена, закупочная\nA;700\n')).toMatchObject({ problem: 'file-no-column' });
+    expect(await at.file('sku;Цена: опт\nA;700\n')).toMatchObject({ problem: 'file-no-column' });
   });
 
   it('names a SKU that several models have; models that are not listed any more do not count', async () => {

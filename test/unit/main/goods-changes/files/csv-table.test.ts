@@ -63,6 +63,9 @@ it.each([
   ['columns in another order', 'quantity;something;SKU\n5;x;A-1'],
   ['other headings', 'Артикул продавца;Остаток\nA-1;5'],
   ['a unit in the heading', 'sku;"Количество, шт."\nA-1;5'],
+  ['a unit behind a colon', 'sku;Количество: штук\nA-1;5'],
+  ['a unit in brackets', 'sku;Остаток (шт.)\nA-1;5'],
+  ['another column whose name goes on behind a comma', 'sku;"Остаток, минимальный";"Остаток, шт"\nA-1;2;5'],
   ['text kept by Excel', 'sku;quantity\n"=""A-1""";5'],
   ['text kept by Excel that another program saved', 'sku;quantity\n="A-1";5'],
   ['inches in a name', 'sku;name;quantity\nA-1;Notebook 15" grey;5'],
@@ -90,6 +93,16 @@ it.each([
 ])('refuses a file with two columns that mean the same, and names them: %j', (content, detail) => {
   expect(cellsOf(content)).toEqual({ problem: 'file-columns-alike', detail });
 });
+
+it.each(['Остаток, минимальный', 'Остаток: резерв', 'Количество, мин. шт', 'Остаток (опт)'])(
+  'takes no column for another whose name goes on: %s',
+  (heading) => {
+    expect(cellsOf(`sku;${heading}\nA-1;2`)).toEqual({
+      problem: 'file-no-column',
+      detail: `«sku», «${heading}»`,
+    });
+  },
+);
 
 it('names each row that cannot be used, and reads the others', () => {
   const content = [
