@@ -154,7 +154,7 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
     }
     await inSlices(entries, ROWS_A_TURN, (slice) => slice.forEach(addRow));
     const all = [...rows, ...extra.wrong].toSorted((one, other) => one.no - other.no);
-    return keep(all, extra.otherCountry, { country, source, models });
+    return keep(withoutGuesses(all), extra.otherCountry, { country, source, models });
   }
 
   /** The prices of a draft are still as they were when it was made. */
@@ -231,7 +231,7 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
       if (!read.ok) return { isRead: false, problem: read.error.problem, detail: read.error.detail };
       const { entries, wrong, otherCountry } = read.value;
       const models = new Map<string, readonly string[]>();
-      await inSlices(entries, ROWS_A_TURN, async (slice) => {
+      await inSlices([...entries, ...wrong], ROWS_A_TURN, async (slice) => {
         const skus = slice.map(({ sku }) => sku);
         for (const [sku, of] of await modelsOfSkus(db, skus)) models.set(sku, of);
       });
@@ -245,7 +245,13 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
           .filter((entry) => !isAmbiguous(entry))
           .map((entry) => ({ ...entry, parentSku: models.get(entry.sku)?.[0] ?? entry.sku })),
         (entered, entry) => typedRow(entered, entry, now),
-        { wrong: [...wrong, ...ambiguous], otherCountry },
+        {
+          wrong: [
+            ...wrong.map((row) => ({ ...row, sku: models.get(row.sku)?.[0] ?? row.sku })),
+            ...ambiguous,
+          ],
+          otherCountry,
+        },
       );
       return { isRead: true, preview };
     },
@@ -293,6 +299,25 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
 
 function isSent({ problems, isUnchanged }: DraftRow): boolean {
   return problems.length === 0 && !isUnchanged;
+}
+
+/** If rows of a model differ, nobody knows which of them is meant: none is sent, and each names another. */
+function withoutGuesses(rows: readonly DraftRow[]): readonly DraftRow[] {
+  const models = Map.groupBy(rows, ({ sku }) => sku);
+  return rows.map((row) => {
+    const same = models.get(row.sku) ?? [];
+    const isGuess = same.some(({ problems }) => problems.includes('sku-repeated'));
+    if (!isGuess || (row.problems.length > 0 && !row.problems.includes('sku-repeated'))) return row;
+    const others = same.filter(({ no }) => no !== row.no);
+    const other = others.find(({ wanted }) => wanted.price !== row.wanted.price) ?? others[0];
+    return {
+      ...row,
+      ...(other !== undefined && { otherNo: other.no }),
+      willBeHeld: false,
+      isUnchanged: false,
+      problems: ['sku-repeated'],
+    };
+  });
 }
 
 /** What a person has looked at before sending a price of this model. */

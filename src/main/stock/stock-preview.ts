@@ -73,16 +73,12 @@ export async function previewFile(
   const table = await csv.read(bytes, COLUMNS, 'sku');
   if (!table.ok) return table;
   const { rows, problems } = table.value;
-  const kept = rows.filter(isKeptByOperator);
+  const kept = rows
+    .filter(isKeptByOperator)
+    .map(({ line, cells }) => problemOf({ line, sku: cells.sku }, 'not-fbs'));
   const written = rows.filter((row) => !isKeptByOperator(row)).map(quantityOf);
-  const named = await withSellerSkus(stock.db, written);
-  return ok(
-    await previewQuantities(stock, named.written, [
-      ...problems,
-      ...kept.map(({ line, cells }) => problemOf({ line, sku: cells.sku }, 'not-fbs')),
-      ...named.problems,
-    ]),
-  );
+  const named = await withSellerSkus(stock.db, written, [...problems, ...kept]);
+  return ok(await previewQuantities(stock, named.written, named.problems));
 }
 
 type FileRow = CsvRow<keyof typeof COLUMNS>;
@@ -96,27 +92,55 @@ function quantityOf({ line, cells }: FileRow): WrittenQuantity {
 }
 
 /**
- * Stock is set by the seller's SKU, and a file may name goods by the platform's, as our own exports do. The first row of
- * goods counts.
+ * Stock is set by the seller's SKU, and a file may name goods by the platform's, as our own exports do. Rows of the same
+ * goods that say the same count once; if they differ, nobody knows which of them is meant, and none is sent.
  */
 async function withSellerSkus(
   db: Database,
   written: readonly WrittenQuantity[],
+  problems: readonly RowProblemView[],
 ): Promise<{ readonly written: readonly WrittenQuantity[]; readonly problems: readonly RowProblemView[] }> {
-  const first = new Map<string, WrittenQuantity>();
-  const problems: RowProblemView[] = [];
-  await inSlices(written, ROWS_A_TURN, async (slice) => {
-    const sellerSkus = await sellerSkusOf(
-      db,
-      slice.map(({ sku }) => sku),
-    );
-    for (const row of slice) {
-      const sku = sellerSkus.get(row.sku) ?? row.sku;
-      if (first.has(sku)) problems.push(problemOf(row, 'sku-twice'));
-      else first.set(sku, { ...row, sku });
-    }
+  const sellerSkus = new Map<string, string>();
+  await inSlices([...written, ...problems], ROWS_A_TURN, async (slice) => {
+    const skus = slice.map(({ sku }) => sku);
+    for (const [sku, of] of await sellerSkusOf(db, skus)) sellerSkus.set(sku, of);
   });
-  return { written: [...first.values()], problems };
+  const goodsOf = ({ sku }: { readonly sku: string }) => sellerSkus.get(sku) ?? sku;
+  const rows = Map.groupBy([...written, ...problems], goodsOf);
+  const used = new Map<string, WrittenQuantity>();
+  const found: RowProblemView[] = [];
+  for (const problem of problems)
+    found.push(problem.problem === 'sku-twice' ? twice(problem, rows.get(goodsOf(problem))) : problem);
+  for (const row of written) {
+    const sku = goodsOf(row);
+    const same = rows.get(sku) ?? [];
+    if (same.some((other) => differs(row, other))) found.push(twice(row, same));
+    else if (!used.has(sku)) used.set(sku, { ...row, sku });
+  }
+  return { written: [...used.values()], problems: found };
+}
+
+/** Of a row that cannot be used nobody knows what it should have said. */
+function differs(row: WrittenQuantity, other: WrittenQuantity | RowProblemView): boolean {
+  if (!('quantity' in other)) return true;
+  const [one, another] = [parseQuantity(row.quantity), parseQuantity(other.quantity)];
+  return one.ok && another.ok ? one.value !== another.value : row.quantity !== other.quantity;
+}
+
+function twice(
+  row: WrittenQuantity | RowProblemView,
+  rows: readonly (WrittenQuantity | RowProblemView)[] = [],
+): RowProblemView {
+  const isOther = (other: WrittenQuantity | RowProblemView) =>
+    other.line !== row.line && (!('quantity' in row) || differs(row, other));
+  const value = 'quantity' in row ? row.quantity : row.value;
+  return {
+    line: row.line,
+    sku: row.sku,
+    problem: 'sku-twice',
+    value,
+    otherLine: rows.find(isOther)?.line ?? 0,
+  };
 }
 
 function problemOf(

@@ -45,6 +45,8 @@ export type RowProblemView = {
   readonly problem: RowProblem;
   /** The cell as it stands in the file; for `counted-elsewhere` the names of the other tables. */
   readonly value: string;
+  /** Of `sku-twice`: another line with these goods, which says something else; absent: see above. */
+  readonly otherLine?: number;
 };
 
 /** A row that will be sent when the person confirms it. */

@@ -70,6 +70,8 @@ export type DraftRow = {
   readonly onItsWay: string | null;
   readonly isUnchanged: boolean;
   readonly problems: readonly DraftProblem[];
+  /** Of `sku-repeated`: another row of the model, which says something else. */
+  readonly otherNo?: number;
 };
 
 /** `unheld` and `sales` are parts of `sent`, as `held`: rows with `fallsUnheld`, and rows whose `sale` changes. */

@@ -218,7 +218,7 @@ function Change({ row, words }: { readonly row: DraftRow; readonly words: PriceW
 
 function notesOf(row: DraftRow, words: PriceWords, t: TFunction): readonly string[] {
   const { problems, sale, wanted } = row;
-  const notes = problems.map((problem) => t(`ui.prices.problems.${problem}`));
+  const notes = problems.map((problem) => t(`ui.prices.problems.${problem}`, { otherNo: row.otherNo }));
   if (row.willBeHeld) notes.push(t('ui.prices.willBeHeld'));
   if (row.fallsUnheld) notes.push(t('ui.prices.fallsUnheld'));
   if (sale === 'planned')

@@ -150,7 +150,7 @@ function Problems({ preview }: Pick<Props, 'preview'>) {
         row.line === 0 ? '' : row.line,
         row.sku,
         row.value,
-        t(`ui.goodsChanges.problems.${row.problem}`),
+        t(`ui.goodsChanges.problems.${row.problem}`, { otherLine: row.otherLine }),
       ]}
     />
   );

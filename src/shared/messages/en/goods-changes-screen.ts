@@ -86,7 +86,8 @@ export const englishGoodsChangesScreen = {
       'sku-missing': 'There is no SKU. Enter the seller’s SKU.',
       'sku-blank': 'There is a blank in the SKU. Check the SKU.',
       'sku-wildcard': 'There is a ? or * in the SKU. Enter the whole SKU.',
-      'sku-twice': 'This SKU stands further up. Leave one row.',
+      'sku-twice':
+        'Row {{otherLine}} has these goods, too, with another quantity. Neither is sent: leave one of them.',
       'number-missing': 'There is no number. Enter it or remove the row.',
       'not-a-number': 'This is not a number. Enter it in figures.',
       'number-ambiguous': 'Thousands or decimals? Enter it without points and commas, 1000 for example.',

@@ -140,7 +140,8 @@ export const englishPricesScreen = {
       'sale-ends-first': 'The sale ends before it begins.',
       'sale-without-price': 'There are days of a sale, but no sale price.',
       'sku-unknown': "No such SKU in the station's catalog.",
-      'sku-repeated': 'This model is above already: the first row counts.',
+      'sku-repeated':
+        'Row {{otherNo}} has this model, too, with another price. Neither is sent: leave one of them.',
       'sku-ambiguous': "Several models in the station's catalog have this SKU: write the model's own.",
       'sku-missing': 'No SKU.',
       'sku-blank': 'The SKU contains a blank.',

@@ -338,6 +338,21 @@ describe('a file of prices', () => {
     expect(await at.file('sku;Цена: опт\nA;700\n')).toMatchObject({ problem: 'file-no-column' });
   });
 
+  it('guesses nothing when rows of a model differ: each names another one', async () => {
+    await using at = await pricesAtBench();
+    for (const sku of ['A', 'B', 'C']) await storeModel(at.db, sku, [samplePrice(), samplePrice()]);
+    const read = await at.file('sku;price\nS-A-1;1300\nB;1400\nS-A-2;1310\nC-1;1500\nB;1410\nC-2;1500\n');
+    if (!read.isRead) throw new Error(read.problem);
+    expect(read.preview).toMatchObject({ rows: { all: 6, sent: 1, problems: 4 }, unchanged: 1 });
+    const rows = at.drafts.rows(read.preview.id, 'problems', 0);
+    expect(rows).toMatchObject([
+      { no: 2, sku: 'A', problems: ['sku-repeated'], otherNo: 4 },
+      { no: 3, sku: 'B', problems: ['sku-repeated'], otherNo: 6 },
+      { no: 4, sku: 'A', problems: ['sku-repeated'], otherNo: 2 },
+      { no: 6, sku: 'B', problems: ['sku-repeated'], otherNo: 3 },
+    ]);
+  });
+
   it('names a SKU that several models have; models that are not listed any more do not count', async () => {
     await using at = await pricesAtBench();
     for (const sku of ['A', 'B', 'C', 'D', 'E']) await storeModel(at.db, sku, [samplePrice()]);

@@ -282,18 +282,40 @@ it('takes the SKUs of the platform for those of the seller, as our own exports h
     `${BAG.sku};${BAG.sellerSku};fbs;4`,
     `${SCARF.sku};${SCARF.sellerSku};fbs;7`,
     `${BELT.sku};${BELT.sellerSku};fbo;7`,
-    `${SCARF.sellerSku};;;8`,
+    `${SCARF.sellerSku};;;7`,
   ];
   stock.uploads.add('u', 0, Buffer.from(file.join('\n')));
   const { id, ...preview } = previewOf(await stock.api.previewFile('u'));
-  expect(preview).toMatchObject({ changes: 1, same: 1, problems: 2 });
-  expect(stock.problems(id)).toMatchObject([
-    { line: 4, sku: BELT.sku, problem: 'not-fbs' },
-    { line: 5, sku: SCARF.sellerSku, problem: 'sku-twice' },
-  ]);
+  expect(preview).toMatchObject({ changes: 1, same: 1, problems: 1 });
+  expect(stock.problems(id)).toMatchObject([{ line: 4, sku: BELT.sku, problem: 'not-fbs' }]);
   await stock.api.confirm(id, 'csv');
   await stock.changes.carryOut();
   expect(stock.platform.stock.get(SCARF.sellerSku)).toBe(7);
+});
+
+it('guesses nothing when two rows of the same goods differ: each names the other', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4, [SCARF.sellerSku]: 2, [BELT.sellerSku]: 1 });
+  await stock.reading.readNow('fbs');
+  const file = [
+    'Артикул;Остаток',
+    `${BAG.sellerSku};55`,
+    `${SCARF.sellerSku};7`,
+    `${SCARF.sku};8`,
+    `${BELT.sellerSku};=1+1`,
+    `${BAG.sellerSku};56`,
+    `${BELT.sku};9`,
+  ];
+  stock.uploads.add('u', 0, Buffer.from(file.join('\n')));
+  const { id, ...preview } = previewOf(await stock.api.previewFile('u'));
+  expect(preview).toMatchObject({ changes: 0, same: 0, problems: 6 });
+  expect(stock.problems(id)).toMatchObject([
+    { line: 2, sku: BAG.sellerSku, problem: 'sku-twice', value: '55', otherLine: 6 },
+    { line: 3, sku: SCARF.sellerSku, problem: 'sku-twice', value: '7', otherLine: 4 },
+    { line: 4, sku: SCARF.sku, problem: 'sku-twice', value: '8', otherLine: 3 },
+    { line: 5, sku: BELT.sellerSku, problem: 'formula' },
+    { line: 6, sku: BAG.sellerSku, problem: 'sku-twice', otherLine: 2 },
+    { line: 7, sku: BELT.sku, problem: 'sku-twice', value: '9', otherLine: 5 },
+  ]);
 });
 
 it('names goods that the operator keeps before anything is sent', async () => {
