@@ -44,12 +44,17 @@ describe.skipIf(whySkipped('the stock in a browser', noScreen))('the stock', () 
     const sku = ((await field.getAttribute('aria-label')) ?? '').replace(/^.* /, '');
     expect(skus).toContain(sku);
     await field.fill('1 234');
+    const wrong = table().getByRole('row').nth(2).getByRole('textbox');
+    await wrong.fill('много');
     await page.getByRole('button', { name: 'Показать сводку' }).click();
     const before = await quantityOf(sku);
     expect(before).not.toBe(1234);
     expect(await seriousViolations(page)).toEqual([]);
     await send();
     await expect.poll(() => quantityOf(sku), WAIT).toBe(1234);
+    await page.getByText('Введено и не отправлено: 1').waitFor(WAIT);
+    expect([await field.inputValue(), await wrong.inputValue()]).toEqual(['', 'много']);
+    await page.getByRole('button', { name: 'Сбросить' }).click();
   });
 
   it('shows what a file would change and what is wrong in it, and then the table of results', async () => {
@@ -62,6 +67,11 @@ describe.skipIf(whySkipped('the stock in a browser', noScreen))('the stock', () 
     await page.getByText('Не отправятся, есть ошибка: 1').waitFor(WAIT);
     await page.getByRole('button', { name: 'Ошибки' }).click();
     await page.getByText('Это формула').waitFor(WAIT);
+    await page.getByText('Нет в остатках, не отправятся: 1').waitFor(WAIT);
+    await page.getByRole('button', { name: 'Нет в остатках' }).click();
+    await page.getByRole('row', { name: new RegExp(other) }).waitFor(WAIT);
+    await page.getByLabel('Отправить и их: эти товары созданы только что').check();
+    expect(await seriousViolations(page)).toEqual([]);
     await send();
     await expect.poll(() => quantityOf(wanted), WAIT).toBe(77);
     await page.getByText('Отказано: 1').waitFor(WAIT);

@@ -111,7 +111,9 @@ export function createRouter(api: ScreenApi) {
       refresh: os.stock.refresh.handler(({ input }) => api.stock.refresh(input.kind)),
       previewTyped: os.stock.previewTyped.handler(({ input }) => api.stock.previewTyped(input.rows)),
       previewFile: os.stock.previewFile.handler(({ input }) => api.stock.previewFile(input.upload)),
-      confirm: os.stock.confirm.handler(({ input }) => api.stock.confirm(input.preview, input.source)),
+      confirm: os.stock.confirm.handler(({ input }) =>
+        api.stock.confirm(input.preview, input.source, input.withUnknown),
+      ),
     },
 
     goodsRules: {

@@ -224,7 +224,11 @@ export function createStockApi(parts: StockApiDeps) {
       const read = await previewFile(known, parts.csv, bytes);
       return read.ok ? previewOf(read.value) : notRead(read.error.problem, read.error.detail);
     },
-    async confirm(preview: string, source: GoodsChangeSource): Promise<ConfirmedPreview> {
+    async confirm(
+      preview: string,
+      source: GoodsChangeSource,
+      withUnknown = false,
+    ): Promise<ConfirmedPreview> {
       // The preview stays for the supervisor who comes.
       const refused = await parts.actions.refuseUnless('supervisor');
       if (refused !== null) return { outcome: refused, change: null };
@@ -232,7 +236,9 @@ export function createStockApi(parts: StockApiDeps) {
       const isCounted = source === 'scanned';
       if (found === null || isCounted !== (found.counted !== undefined))
         return { outcome: notDone('preview-gone'), change: null };
-      const { changes: rows, counted } = found;
+      const rows = withUnknown ? [...found.changes, ...found.unknown] : found.changes;
+      const left = new Set(withUnknown ? [] : found.unknown.map(({ sku }) => sku));
+      const counted = found.counted && new Map([...found.counted].filter(([sku]) => !left.has(sku)));
       if (counted !== undefined && rows.length === 0) return endWithoutChange(counted);
       const confirmed = await parts.goodsChanges.confirm({
         kind: 'stock',

@@ -4,9 +4,10 @@ import type { CsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import type { Preview } from '#main/goods-changes/files/previews.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PreviewRowView, RowProblem, RowProblemView } from '#shared/contract/goods-files.ts';
+import { sizeToTellApart } from '#shared/domain/goods.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { keptByOperator, quantitiesOf, readSince, sellerSkusOf } from './stock-store.ts';
+import { catalogEntries, quantitiesOf, readSince, sellerSkusOf } from './stock-store.ts';
 
 /** A quantity as a person wrote it; `line` 0: not in a file. */
 export type WrittenQuantity = { readonly line: number; readonly sku: string; readonly quantity: string };
@@ -42,26 +43,39 @@ export async function previewQuantities(
   const skus = written.map(({ sku }) => sku);
   await readAgain(skus);
   const changes: PreviewRowView[] = [];
+  const unknown: PreviewRowView[] = [];
   const problems: RowProblemView[] = [...known];
   let same = 0;
   await inSlices(written, ROWS_A_TURN, async (slice) => {
     const named = slice.map(({ sku }) => sku);
     const before = await quantitiesOf(db, 'fbs', named);
-    const kept = await keptByOperator(
-      db,
-      named.filter((sku) => !before.has(sku)),
-    );
+    const catalog = await catalogEntries(db, named);
     for (const { line, sku, quantity } of slice) {
       const parsed = parseQuantity(quantity);
       const oldValue = before.get(sku) ?? null;
-      if (!parsed.ok) problems.push({ line, sku, problem: parsed.error, value: quantity });
-      else if (kept.has(sku)) problems.push(problemOf({ line, sku }, 'not-fbs'));
+      const entry = catalog.get(sku);
+      if (!parsed.ok) {
+        problems.push({ line, sku, problem: parsed.error, value: quantity });
+        continue;
+      }
+      const row = {
+        line,
+        sku,
+        name: entry?.name ?? '',
+        size: sizeToTellApart(entry?.size ?? ''),
+        oldValue,
+        newValue: parsed.value,
+      };
+      // The stock tells where goods are kept before the catalog does.
+      if (oldValue === null && entry?.isKeptByOperator === true)
+        problems.push(problemOf({ line, sku }, 'not-fbs'));
       else if (parsed.value === oldValue) same += 1;
-      else changes.push({ line, sku, oldValue, newValue: parsed.value });
+      else if (oldValue === null && entry === undefined) unknown.push(row);
+      else changes.push(row);
     }
   });
   const readAt = await readSince(db, 'fbs', skus);
-  return { changes, same, problems: problems.toSorted((a, b) => a.line - b.line), readAt };
+  return { changes, unknown, same, problems: problems.toSorted((a, b) => a.line - b.line), readAt };
 }
 
 /** Reads a person's file of SKUs, the seller's or the platform's, and quantities. */

@@ -156,23 +156,28 @@ export async function quantitiesOf(
   return found;
 }
 
-/**
- * Those of these goods (seller's SKUs) that the operator keeps (FBO), as the catalog knows them. REST v2 refuses them with words
- * alone, and no code.
- */
-export async function keptByOperator(
+/** What the catalog knows of goods whose stock somebody wants to set. */
+export type CatalogEntry = {
+  readonly name: string;
+  readonly size: string;
+  /** FBO: REST v2 refuses them with words alone, and no code. */
+  readonly isKeptByOperator: boolean;
+};
+
+/** By seller's SKU; goods that the platform lists no more are not among them. */
+export async function catalogEntries(
   db: Database,
   sellerSkus: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
+): Promise<ReadonlyMap<string, CatalogEntry>> {
+  const found = new Map<string, CatalogEntry>();
   for (const chunk of inChunks(sellerSkus))
-    for (const { seller_sku } of await db
+    for (const { seller_sku, name, size, contract_type } of await db
       .selectFrom('goods')
-      .select('seller_sku')
+      .select(['seller_sku', 'name', 'size', 'contract_type'])
       .where('seller_sku', 'in', chunk)
-      .where(sql<string>`lower(contract_type)`, '=', 'fulfilment')
+      .where('unlisted_at', 'is', null)
       .execute())
-      found.add(seller_sku);
+      found.set(seller_sku, { name, size, isKeptByOperator: contract_type?.toLowerCase() === 'fulfilment' });
   return found;
 }
 

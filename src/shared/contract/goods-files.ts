@@ -54,6 +54,9 @@ export type PreviewRowView = {
   /** Of the file; 0: not from a file. */
   readonly line: number;
   readonly sku: string;
+  /** Empty: the catalog does not have the goods. */
+  readonly name: string;
+  readonly size: string;
   readonly oldValue: unknown;
   readonly newValue: unknown;
 };
@@ -63,7 +66,7 @@ export type PreviewView = {
   readonly id: string;
   /** Rows that differ from what the platform has, or whose old value is not known. */
   readonly changes: number;
-  /** Those of them whose old value is not known. */
+  /** Rows whose goods neither the stock nor the catalog has, misspelt SKUs most of all: see `confirm`. */
   readonly unknown: number;
   /** Rows that the platform has already. */
   readonly same: number;

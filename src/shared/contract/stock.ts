@@ -112,10 +112,14 @@ export const stockContract = {
   /** Supervisor only. The counts of this table are not needed any more. */
   dropCounts: oc.output(type<Outcome>()),
   previewFile: oc.input(z.object({ upload: z.string().min(1).max(64) })).output(type<PreviewAnswer>()),
-  /** Supervisor only. Sends what the preview shows, once. */
+  /** Supervisor only. Sends the changes that the preview shows, once; `withUnknown`: also those of goods nobody knows. */
   confirm: oc
     .input(
-      z.object({ preview: z.string().max(64), source: z.enum(['typed', 'csv', 'scanned', 'missing-unit']) }),
+      z.object({
+        preview: z.string().max(64),
+        source: z.enum(['typed', 'csv', 'scanned', 'missing-unit']),
+        withUnknown: z.boolean().default(false),
+      }),
     )
     .output(type<ConfirmedPreview>()),
 };

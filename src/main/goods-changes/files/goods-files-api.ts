@@ -1,5 +1,5 @@
 import type { FileProblem } from '#shared/contract/goods-files.ts';
-import { isUnknown, type Previews } from './previews.ts';
+import type { Previews } from './previews.ts';
 import type { Uploads } from './uploads.ts';
 
 export type GoodsFilesApiDeps = { readonly uploads: Uploads; readonly previews: Previews };
@@ -15,8 +15,8 @@ export function createGoodsFilesApi({ uploads, previews }: GoodsFilesApiDeps) {
       return { problem: uploads.add(part.upload, part.no, Buffer.from(part.data, 'base64')) };
     },
     changes({ preview, offset, limit, isUnknownOnly }: Part & { readonly isUnknownOnly: boolean }) {
-      const rows = previews.find(preview)?.changes ?? [];
-      return slice(isUnknownOnly ? rows.filter(isUnknown) : rows, offset, limit);
+      const found = previews.find(preview);
+      return slice((isUnknownOnly ? found?.unknown : found?.changes) ?? [], offset, limit);
     },
     problems: ({ preview, offset, limit }: Part) =>
       slice(previews.find(preview)?.problems ?? [], offset, limit),

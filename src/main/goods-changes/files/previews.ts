@@ -8,6 +8,8 @@ const MAX_KEPT = 4;
 /** What a person looks at before it is sent. */
 export type Preview = {
   readonly changes: readonly PreviewRowView[];
+  /** Of goods that neither the stock nor the catalog has: sent only if the person says so. */
+  readonly unknown: readonly PreviewRowView[];
   readonly same: number;
   readonly problems: readonly RowProblemView[];
   /** Since when the old values are known, at least; null: none is. ISO 8601. */
@@ -30,9 +32,8 @@ export function createPreviews({ nowMs }: { readonly nowMs: () => number }) {
       const id = randomUUID();
       kept.set(id, { ...preview, at: nowMs() });
       for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(old);
-      const { changes, same, problems, readAt } = preview;
-      const unknown = changes.filter(isUnknown).length;
-      return { id, changes: changes.length, unknown, same, problems: problems.length, readAt };
+      const { changes, unknown, same, problems, readAt } = preview;
+      return { id, changes: changes.length, unknown: unknown.length, same, problems: problems.length, readAt };
     },
     find,
     /** Only once: a second click sends nothing more. */
@@ -42,11 +43,6 @@ export function createPreviews({ nowMs }: { readonly nowMs: () => number }) {
       return preview;
     },
   };
-}
-
-/** What it is now at the platform is not known. */
-export function isUnknown({ oldValue }: PreviewRowView): boolean {
-  return oldValue === null;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import type { PreviewView } from '#shared/contract/goods-files.ts';
 import { STOCK_KINDS, type StockKind } from '#shared/contract/stock.ts';
+import { parseQuantity } from '#shared/domain/quantity.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
@@ -60,13 +61,13 @@ export function StockScreen() {
     });
   }
 
-  function send({ preview, source }: Sending): void {
+  function send({ preview, source }: Sending, withUnknown: boolean): void {
     void action
-      .run(async () => (await client.stock.confirm({ preview: preview.id, source })).outcome)
+      .run(async () => (await client.stock.confirm({ preview: preview.id, source, withUnknown })).outcome)
       .then((isSent) => {
         if (!isSent) return;
         setSending(null);
-        if (source === 'typed') setTyped(new Map());
+        if (source === 'typed') setTyped(unsent);
       });
   }
 
@@ -124,7 +125,7 @@ export function StockScreen() {
           differenceText={differenceText}
           isOfFile={sending.source === 'csv'}
           action={action}
-          onSend={() => send(sending)}
+          onSend={(withUnknown) => send(sending, withUnknown)}
           onClose={() => setSending(null)}
         />
       )}
@@ -144,6 +145,11 @@ function withTyped(
   if (text === '') next.delete(sku);
   else if (next.has(sku) || next.size < MAX_TYPED) next.set(sku, text);
   return next;
+}
+
+/** What could not be sent waits to be corrected. */
+function unsent(typed: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...typed].filter(([, text]) => !parseQuantity(text).ok));
 }
 
 function Kinds({

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +21,11 @@ type Props = {
   /** Whether the rows are those of a file, with its lines. */
   readonly isOfFile: boolean;
   readonly action: Action;
-  readonly onSend: () => void;
+  readonly onSend: (withUnknown: boolean) => void;
   readonly onClose: () => void;
 };
 
-/** `unknown`: changes of goods that the station does not know in the platform's stock, among them misspelt SKUs. */
+/** `unknown`: goods that neither the stock nor the catalog has. They are sent only if the supervisor says so. */
 const SHOWN_PARTS = ['changes', 'unknown', 'problems'] as const;
 type ShownPart = (typeof SHOWN_PARTS)[number];
 
@@ -35,12 +35,16 @@ export function PreviewQuestion({ preview, action, onSend, onClose, ...texts }: 
   const formats = useFormats();
   const role = useView((view) => view.operator?.role) ?? null;
   const parts = SHOWN_PARTS.filter((part) => preview[part] > 0);
-  const [shown, setShown] = useState<ShownPart>(preview.changes > 0 ? 'changes' : 'problems');
+  const [shown, setShown] = useState<ShownPart>(parts[0] ?? 'changes');
+  const [withUnknown, setWithUnknown] = useState(false);
+  const sent = preview.changes + (withUnknown ? preview.unknown : 0);
   return (
     <Dialog title={t('ui.goodsChanges.previewTitle')} size="window" onClose={onClose}>
       <p className={styles.summary}>
         <b>{t('ui.goodsChanges.willChange', { count: preview.changes })}</b>
-        {preview.unknown > 0 && <span>{t('ui.goodsChanges.withUnknown', { count: preview.unknown })}</span>}
+        {preview.unknown > 0 && (
+          <span className={styles.bad}>{t('ui.goodsChanges.withUnknown', { count: preview.unknown })}</span>
+        )}
         {preview.same > 0 && <span>{t('ui.goodsChanges.same', { count: preview.same })}</span>}
         {preview.readAt !== null && (
           <span>{t('ui.goodsChanges.readAt', { time: formats.timestamp(preview.readAt) })}</span>
@@ -64,7 +68,17 @@ export function PreviewQuestion({ preview, action, onSend, onClose, ...texts }: 
           ))}
         </Group>
       )}
-      {shown !== 'problems' && preview.changes > 0 && (
+      {shown === 'unknown' && (
+        <>
+          <p>{t('ui.goodsChanges.unknownTodo')}</p>
+          <Checkbox
+            label={t('ui.goodsChanges.sendUnknown')}
+            checked={withUnknown}
+            onChange={(event) => setWithUnknown(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      {shown !== 'problems' && preview[shown] > 0 && (
         <Changes key={shown} preview={preview} isUnknownOnly={shown === 'unknown'} {...texts} />
       )}
       {shown === 'problems' && preview.problems > 0 && <Problems preview={preview} />}
@@ -73,12 +87,12 @@ export function PreviewQuestion({ preview, action, onSend, onClose, ...texts }: 
         <Button variant="default" onClick={onClose}>
           {t('ui.goodsChanges.dontSend')}
         </Button>
-        {preview.changes > 0 && (
-          <Button disabled={action.isBusy || role !== 'supervisor'} onClick={onSend}>
-            {t('ui.goodsChanges.send', { count: preview.changes })}
+        {sent > 0 && (
+          <Button disabled={action.isBusy || role !== 'supervisor'} onClick={() => onSend(withUnknown)}>
+            {t('ui.goodsChanges.send', { count: sent })}
           </Button>
         )}
-        {role !== 'supervisor' && preview.changes > 0 && <span>{t('ui.goodsChanges.onlySupervisor')}</span>}
+        {role !== 'supervisor' && sent > 0 && <span>{t('ui.goodsChanges.onlySupervisor')}</span>}
       </Group>
     </Dialog>
   );
@@ -99,15 +113,16 @@ function Changes({ preview, valueText, differenceText, isOfFile, isUnknownOnly }
   );
   return (
     <PartTable
-      label={t('ui.goodsChanges.show.changes')}
+      label={t(`ui.goodsChanges.show.${isUnknownOnly ? 'unknown' : 'changes'}`)}
       headings={[
         ...(isOfFile ? [t('ui.goodsChanges.columns.line')] : []),
         t('ui.goodsChanges.columns.sku'),
+        t('ui.goodsChanges.columns.goods'),
         t('ui.goodsChanges.columns.before'),
         t('ui.goodsChanges.columns.after'),
         t('ui.goodsChanges.columns.difference'),
       ]}
-      columns={`${isOfFile ? '5rem ' : ''}minmax(10rem, 2fr) minmax(6rem, 1fr) minmax(6rem, 1fr) minmax(6rem, 1fr)`}
+      columns={`${isOfFile ? '5rem ' : ''}minmax(9rem, 1.5fr) minmax(10rem, 2fr) minmax(5rem, 0.75fr) minmax(5rem, 0.75fr) minmax(5rem, 0.75fr)`}
       total={isUnknownOnly ? preview.unknown : preview.changes}
       rows={data?.rows ?? []}
       offset={offset}
@@ -115,6 +130,7 @@ function Changes({ preview, valueText, differenceText, isOfFile, isUnknownOnly }
       cells={(row) => [
         ...(isOfFile ? [row.line] : []),
         row.sku,
+        `${row.name} ${row.size}`.trim(),
         row.oldValue === null ? t('ui.goodsChanges.notKnown') : valueText(row.oldValue),
         <b key="after">{valueText(row.newValue)}</b>,
         differenceText(row.oldValue, row.newValue),
