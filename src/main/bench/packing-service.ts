@@ -501,7 +501,10 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       const { raw } = scan;
       try {
         const read = await interpretScan(places.now().db, scan);
-        const answer = await commitScan(raw.source, journalText(raw), read, inform({ reason: 'looked-up' }));
+        const { intent } = read;
+        const isEnd = intent.kind === 'command' && intent.command.name === 'BACK';
+        const decision = inform({ reason: isEnd ? 'look-up-closed' : 'looked-up' });
+        const answer = await commitScan(raw.source, journalText(raw), read, decision);
         return { answer, read };
       } catch (error) {
         return { answer: await answerFailed(raw, error), read: null };

@@ -29,7 +29,7 @@ export function phraseOf(
 }
 
 /** Their own screens say what the scan was. */
-const UNSPOKEN: readonly Reason[] = ['looked-up', 'scanner-check', 'printer-setup'];
+const UNSPOKEN: readonly Reason[] = ['looked-up', 'look-up-closed', 'scanner-check', 'printer-setup'];
 
 /** A mix-up in a few words, any other refusal by its sentence. Names are short, and numbers are not read out. */
 function refusal(

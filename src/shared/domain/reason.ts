@@ -109,6 +109,7 @@ export const REASONS = [
   'empty-scan',
   'scan-too-long',
   'looked-up',
+  'look-up-closed',
   'stock-unknown',
   'stock-number',
   'stock-take-on',

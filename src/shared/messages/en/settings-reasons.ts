@@ -102,6 +102,10 @@ export const englishSettingsReasons = {
     what: 'Looked up, nothing was packed',
     todo: 'The answer is on the screen. While the search is open scans pack nothing: close it on the screen, or scan “Back”.',
   },
+  'look-up-closed': {
+    what: 'The search is closed: scans pack again',
+    todo: 'Go on.',
+  },
   'printer-setup': {
     what: 'A printer is being set up',
     todo: 'This is a test label. Look at the screen: it says whether it is the right one.',

@@ -63,7 +63,7 @@ const done = (given: Partial<DoneView>) =>
   ({ isOrderDone: true, packNumber: null, pallet: null, ...given }) as DoneView;
 
 /** Scans that another screen asked for: it says what came of them. */
-const SHOWN_ONLY: readonly Reason[] = ['looked-up', 'scanner-check', 'printer-setup'];
+const SHOWN_ONLY: readonly Reason[] = ['looked-up', 'look-up-closed', 'scanner-check', 'printer-setup'];
 
 describe('after an accepted scan the voice says', () => {
   it('what to take next: name, size, and how many are left', () => {
