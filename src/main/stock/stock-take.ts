@@ -9,7 +9,7 @@ import { type DecodedScan, scannerOf } from '#main/scanning/decode/decode.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { StockTakeView } from '#shared/contract/stock.ts';
-import type { Goods } from '#shared/domain/goods.ts';
+import { type Goods, sizeToTellApart } from '#shared/domain/goods.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
 import type { Reason } from '#shared/domain/reason.ts';
@@ -191,7 +191,8 @@ export async function createStockTake(parts: {
 
   /** `uit`: of the mark that was scanned. */
   function countOne({ raw }: DecodedScan, goods: Goods, uit?: string): Step {
-    const { sellerSku, platformSku, name, size } = goods;
+    const { sellerSku, platformSku, name } = goods;
+    const size = sizeToTellApart(goods.size);
     const subject = { sku: platformSku };
     const next = take && { ...take, lastSku: sellerSku };
     const isRepeated = uit !== undefined && marks.has(uit);
