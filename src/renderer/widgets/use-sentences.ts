@@ -53,3 +53,11 @@ export function platformErrorSentences(t: TFunction, cause: string | null): What
     ? null
     : { what: t(`platformErrors.${kind}.what`), todo: t(`platformErrors.${kind}.todo`) };
 }
+
+/** The same where a supervisor works with goods and nobody packs. */
+export function goodsErrorSentences(t: TFunction, cause: string | null): WhatAndTodo | null {
+  const kind = PLATFORM_ERROR_KINDS.find((known) => known === cause);
+  return kind === undefined
+    ? null
+    : { what: t(`platformErrors.${kind}.what`), todo: t(`ui.goodsChanges.errorTodo.${kind}`) };
+}

@@ -8,7 +8,7 @@ import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ChangesPanel } from '../../widgets/goods-changes/ChangesPanel.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
-import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { goodsErrorSentences } from '../../widgets/use-sentences.ts';
 import { categoryName, pathOf } from './category-words.ts';
 import { DraftForm } from './DraftForm.tsx';
 import styles from './GoodsForm.module.css';
@@ -121,11 +121,11 @@ function FormOf({ draft, onReload }: FormOfProps) {
   if (hasFailed) return <LoadFailed onReload={reload} />;
   if (data === null) return <p>{t('ui.goodsForm.loadingForm')}</p>;
   if (data.isKnown) return <DraftForm draft={draft} form={data.form} onReload={onReload} />;
-  const why = platformErrorSentences(t, data.cause);
+  const why = goodsErrorSentences(t, data.cause);
   return (
     <Alert color="yellow" c="black">
       <p className={styles.note}>
-        {t('ui.goodsForm.formUnknown')} {why !== null && `${why.what}. ${why.todo}`}
+        {t('ui.goodsForm.formUnknown')} {why !== null && `${why.what} ${why.todo}`}
       </p>
       <Button variant="default" mt="sm" onClick={reload}>
         {t('ui.common.tryAgain')}

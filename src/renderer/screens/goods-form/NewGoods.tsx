@@ -10,7 +10,7 @@ import { useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
-import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { goodsErrorSentences } from '../../widgets/use-sentences.ts';
 import { categoryName, pathOf } from './category-words.ts';
 import { findCategories } from './find-categories.ts';
 import styles from './NewGoods.module.css';
@@ -23,7 +23,7 @@ export function NewGoods() {
     (station) => station.goodsDrafts.categories.queryOptions(),
     '',
   );
-  const why = data?.isKnown === false ? platformErrorSentences(t, data.cause) : null;
+  const why = data?.isKnown === false ? goodsErrorSentences(t, data.cause) : null;
   return (
     <>
       <Button
@@ -44,7 +44,7 @@ export function NewGoods() {
         {data?.isKnown === false && (
           <Alert color="yellow" c="black">
             <p className={styles.note}>
-              {t('ui.goodsForm.categoriesUnknown')} {why !== null && `${why.what}. ${why.todo}`}
+              {t('ui.goodsForm.categoriesUnknown')} {why !== null && `${why.what} ${why.todo}`}
             </p>
             <Button variant="default" mt="sm" onClick={reload}>
               {t('ui.common.tryAgain')}

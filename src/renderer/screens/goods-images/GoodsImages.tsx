@@ -5,7 +5,7 @@ import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
-import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { goodsErrorSentences } from '../../widgets/use-sentences.ts';
 import styles from './GoodsImages.module.css';
 import { ImageList } from './ImageList.tsx';
 
@@ -18,7 +18,7 @@ export function GoodsImages({ sku }: { readonly sku: string }) {
     '',
   );
   const entry = useStationQuery((station) => station.goods.entry.queryOptions({ input: { sku } }), '');
-  const why = data?.isKnown === false ? platformErrorSentences(t, data.cause) : null;
+  const why = data?.isKnown === false ? goodsErrorSentences(t, data.cause) : null;
   const name = entry.data?.entry?.goods.name ?? sku;
   return (
     <>
@@ -39,7 +39,7 @@ export function GoodsImages({ sku }: { readonly sku: string }) {
         {data === null && !hasFailed && <p>{t('ui.goodsImages.loading')}</p>}
         {data?.isKnown === false && (
           <Alert color="yellow" c="black">
-            {t('ui.goodsImages.unknown')} {why !== null && `${why.what}. ${why.todo}`}
+            {t('ui.goodsImages.unknown')} {why !== null && `${why.what} ${why.todo}`}
             <div>
               <Button variant="default" mt="sm" onClick={reload}>
                 {t('ui.common.tryAgain')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
-import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { goodsErrorSentences } from '../../widgets/use-sentences.ts';
 import styles from './GoodsEntry.module.css';
 
 /** What the platform says of the goods; asked for now, because the station does not keep it. */
@@ -11,7 +11,7 @@ export function GoodsAttributes({ sku }: { readonly sku: string }) {
     (station) => station.goods.attributes.queryOptions({ input: { sku } }),
     sku,
   );
-  const why = data?.isKnown === false ? platformErrorSentences(t, data.cause) : null;
+  const why = data?.isKnown === false ? goodsErrorSentences(t, data.cause) : null;
   return (
     <section className={styles.panel} aria-labelledby="goods-attributes">
       <h3 id="goods-attributes" className={styles.title}>
@@ -24,7 +24,7 @@ export function GoodsAttributes({ sku }: { readonly sku: string }) {
           <p className={styles.problem}>{t('ui.goods.attributes.unknown')}</p>
           {why !== null && (
             <p className={styles.note}>
-              {why.what}. {why.todo}
+              {why.what} {why.todo}
             </p>
           )}
           <button type="button" className={styles.button} onClick={reload}>

@@ -16,7 +16,7 @@ import { FileButton } from '../../widgets/goods-changes/FileButton.tsx';
 import { PreviewQuestion } from '../../widgets/goods-changes/PreviewQuestion.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
-import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { goodsErrorSentences } from '../../widgets/use-sentences.ts';
 import { SoldOut } from './SoldOut.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
@@ -188,7 +188,7 @@ function ReadState({ kind }: { readonly kind: StockKind }) {
   const { data, reload } = useStationQuery((station) => station.stock.state.queryOptions(), revision);
   if (data === null) return null;
   const { readAt, isReading, failure } = data[kind];
-  const why = failure === null ? null : platformErrorSentences(t, failure);
+  const why = failure === null ? null : goodsErrorSentences(t, failure);
   return (
     <Group gap="sm">
       <Text size="sm" role="status">
@@ -198,7 +198,7 @@ function ReadState({ kind }: { readonly kind: StockKind }) {
       </Text>
       {why !== null && (
         <Alert color="yellow" py={4}>
-          {why.what}. {why.todo}
+          {why.what} {why.todo}
         </Alert>
       )}
       <Button

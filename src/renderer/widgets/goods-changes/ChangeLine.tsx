@@ -7,7 +7,7 @@ import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../ActionNote.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { useFormats } from '../use-formats.ts';
-import { platformErrorSentences } from '../use-sentences.ts';
+import { goodsErrorSentences } from '../use-sentences.ts';
 import styles from './ChangesPanel.module.css';
 
 type Props = { readonly change: GoodsChangeView; readonly onOpen: (change: GoodsChangeView) => void };
@@ -22,7 +22,7 @@ export function ChangeLine({ change, onOpen }: Props) {
   const { rows, total, endedAt, waitingFor } = change;
   const answered = total - rows.waiting;
   const progress = t('ui.goodsChanges.progress', { done: answered, total });
-  const why = waitingFor === null ? null : platformErrorSentences(t, waitingFor);
+  const why = waitingFor === null ? null : goodsErrorSentences(t, waitingFor);
   return (
     <li className={styles.change} data-unseen={change.isUnseen}>
       <div className={styles.facts}>
@@ -44,7 +44,7 @@ export function ChangeLine({ change, onOpen }: Props) {
             <span>{change.cancelledAt === null ? progress : t('ui.goodsChanges.cancelling')}</span>
             {why !== null && (
               <span className={styles.bad}>
-                {why.what}. {why.todo}
+                {why.what} {why.todo}
               </span>
             )}
           </>

@@ -107,6 +107,22 @@ export const englishGoodsChangesScreen = {
       'counted-elsewhere':
         'Another table counts these goods, too; its name is in this row. Enter the sum by hand, then drop the counts at both.',
     },
+    errorTodo: {
+      unauthorized: 'If this happens again, check the keys in Settings.',
+      forbidden: 'Check the seller ID in Settings; the platform’s account manager grants the right.',
+      'partner-not-found': 'Check the client ID and secret in Settings, and whether the account is active.',
+      validation: 'Nothing has changed. Correct what is named.',
+      'not-found': 'Check the SKU: the goods may be deleted at the platform.',
+      conflict: 'It has changed at the platform. Open the goods again and see what is different.',
+      'rate-limited': 'The station tries again by itself.',
+      unavailable:
+        'The station tries again by itself when the connection is back. If it takes long, check the network.',
+      'malformed-answer':
+        'Nothing is lost. If this happens again, check the platform’s address in Settings and the network.',
+      'not-in-v2': 'It is done in the seller portal.',
+      'version-ended':
+        'The station switches to v2 by itself, unless the start setting PACKBENCH_API keeps it on v1.',
+    },
     fileProblems: {
       'file-gone': 'The station has not kept the file. Load it again.',
       'file-too-large': 'The file is larger than 10 MB. Split it.',
