@@ -103,7 +103,9 @@ export function createRouter(api: ScreenApi) {
       list: os.stock.list.handler(({ input }) => api.stock.list(input)),
       state: os.stock.state.handler(() => api.stock.state()),
       counts: os.stock.counts.handler(() => api.stock.counts()),
-      previewCounted: os.stock.previewCounted.handler(() => api.stock.previewCounted()),
+      previewCounted: os.stock.previewCounted.handler(({ input }) =>
+        api.stock.previewCounted(input.withPacked),
+      ),
       dropCounts: os.stock.dropCounts.handler(() => api.stock.dropCounts()),
       soldOut: os.stock.soldOut.handler(() => api.stock.soldOut()),
       dismissSoldOut: os.stock.dismissSoldOut.handler(({ input }) => api.stock.dismissSoldOut(input)),

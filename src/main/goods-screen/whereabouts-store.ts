@@ -62,7 +62,10 @@ export async function whereaboutsOf(
   return { orders, reserved: units.filter(({ status }) => isToBeConfirmed(status)).length };
 }
 
-function isHere(unit: Unit): boolean {
+/** It will travel, and has not left yet. */
+export function isHere(
+  unit: Pick<Unit, 'cancel_asked' | 'item_status' | 'status' | 'shipment_status'>,
+): boolean {
   if (unit.cancel_asked === 1 || isDeadStatus(unit.item_status) || isDeadStatus(unit.status)) return false;
   if (hasLeft(unit.item_status) || hasLeft(unit.status)) return false;
   return !isShipmentSettled(unit.shipment_status);

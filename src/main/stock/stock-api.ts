@@ -35,7 +35,13 @@ import {
   stockReadAt,
 } from './stock-store.ts';
 import type { StockTake } from './stock-take.ts';
-import { countedElsewhere, dropCounts, dropStockTake, readCounts } from './stock-take-store.ts';
+import {
+  countedElsewhere,
+  dropCounts,
+  dropStockTake,
+  packedBesideCounts,
+  readCounts,
+} from './stock-take-store.ts';
 
 export type StockApiDeps = {
   readonly db: Database;
@@ -80,8 +86,17 @@ export function createStockApi(parts: StockApiDeps) {
     return { isRead: true, preview: { ...kept, readAt } };
   }
 
-  /** Units were counted since the supervisor has looked at the figures: they would be lost, or were never seen. */
-  async function refuseUnlessSame(counted: ReadonlyMap<string, number>): Promise<Refusal | null> {
+  /**
+   * Units were counted since the supervisor has looked at the figures: they would be lost, or were never seen. Or packed ones
+   * have left: the platform subtracts them itself.
+   */
+  async function refuseUnlessSame(
+    counted: ReadonlyMap<string, number>,
+    packed: ReadonlyMap<string, number> | null,
+  ): Promise<Refusal | null> {
+    const packedNow = packed === null ? null : await packedBesideCounts(db, parts.benchId);
+    if ([...counted.keys()].some((sku) => (packedNow?.get(sku) ?? 0) !== (packed?.get(sku) ?? 0)))
+      return notDone('preview-gone');
     const elsewhere = await countedElsewhere(db, parts.benchId, [...counted.keys()]);
     const now = new Map(
       (await readCounts(db, parts.benchId)).map(({ sellerSku, quantity }) => [sellerSku, quantity]),
@@ -97,10 +112,13 @@ export function createStockApi(parts: StockApiDeps) {
   }
 
   /** The platform has all that was counted already. */
-  async function endWithoutChange(counted: ReadonlyMap<string, number>): Promise<ConfirmedPreview> {
+  async function endWithoutChange(
+    counted: ReadonlyMap<string, number>,
+    packed: ReadonlyMap<string, number> | null,
+  ): Promise<ConfirmedPreview> {
     const outcome = await parts.actions.run(
       async () =>
-        (await refuseUnlessSame(counted)) ??
+        (await refuseUnlessSame(counted, packed)) ??
         auditOnly('stock-take-dropped', [String(counted.size)], (trx) => dropSent(trx, counted)),
       'supervisor',
     );
@@ -141,11 +159,13 @@ export function createStockApi(parts: StockApiDeps) {
       const counts = parts.stockTake.counts();
       const skus = counts.map(({ sellerSku }) => sellerSku);
       const quantities = await quantitiesOf(db, 'fbs', skus);
+      const packed = await packedBesideCounts(db, parts.benchId);
       const goodsOf = await goodsOfStock(db, counts);
       return parts.keptPictures(
         counts.map((count) => ({
           sellerSku: count.sellerSku,
           counted: count.quantity,
+          packed: packed.get(count.sellerSku) ?? 0,
           quantity: quantities.get(count.sellerSku) ?? null,
           goods: goodsView(goodsOf(count)),
         })),
@@ -184,11 +204,13 @@ export function createStockApi(parts: StockApiDeps) {
       const last = new Map(rows.map(({ sku, quantity }) => [sku, { line: 0, sku, quantity }]));
       return previewOf(await previewQuantities(known, [...last.values()]));
     },
-    async previewCounted(): Promise<PreviewAnswer> {
-      const written = parts.stockTake.counts().map(({ sellerSku, quantity }) => ({
+    async previewCounted(withPacked: boolean): Promise<PreviewAnswer> {
+      const packed = withPacked ? await packedBesideCounts(db, parts.benchId) : null;
+      const counts = new Map(parts.stockTake.counts().map((count) => [count.sellerSku, count.quantity]));
+      const written = [...counts].map(([sku, quantity]) => ({
         line: 0,
-        sku: sellerSku,
-        quantity: String(quantity),
+        sku,
+        quantity: String(quantity + (packed?.get(sku) ?? 0)),
       }));
       const elsewhere = await countedElsewhere(
         db,
@@ -204,8 +226,10 @@ export function createStockApi(parts: StockApiDeps) {
         }),
       );
       const here = written.filter(({ sku }) => !elsewhere.has(sku));
-      const counted = new Map(here.map(({ sku, quantity }) => [sku, Number(quantity)]));
-      return previewOf({ ...(await previewQuantities(known, here, problems)), counted });
+      const counted = new Map([...counts].filter(([sku]) => !elsewhere.has(sku)));
+      const preview = await previewQuantities(known, here, problems);
+      const changes = preview.changes.map((row) => ({ ...row, packed: packed?.get(row.sku) ?? 0 }));
+      return previewOf({ ...preview, changes, counted, ...(packed !== null && { packed }) });
     },
     async dropCounts(): Promise<Outcome> {
       const outcome = await parts.actions.run(async () => {
@@ -237,9 +261,10 @@ export function createStockApi(parts: StockApiDeps) {
       if (found === null || isCounted !== (found.counted !== undefined))
         return { outcome: notDone('preview-gone'), change: null };
       const rows = withUnknown ? [...found.changes, ...found.unknown] : found.changes;
+      const packed = found.packed ?? null;
       const left = new Set(withUnknown ? [] : found.unknown.map(({ sku }) => sku));
       const counted = found.counted && new Map([...found.counted].filter(([sku]) => !left.has(sku)));
-      if (counted !== undefined && rows.length === 0) return endWithoutChange(counted);
+      if (counted !== undefined && rows.length === 0) return endWithoutChange(counted, packed);
       const confirmed = await parts.goodsChanges.confirm({
         kind: 'stock',
         country: null,
@@ -247,7 +272,7 @@ export function createStockApi(parts: StockApiDeps) {
         isForced: false,
         rows,
         ...(counted !== undefined && {
-          refuse: () => refuseUnlessSame(counted),
+          refuse: () => refuseUnlessSame(counted, packed),
           also: (trx: Trx) => dropSent(trx, counted),
         }),
       });

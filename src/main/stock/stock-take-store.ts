@@ -1,3 +1,4 @@
+import { isHere } from '#main/goods-screen/whereabouts-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 
@@ -70,6 +71,35 @@ export async function setCount(trx: Trx, station: string, count: StoredCount, at
       conflict.columns(['station', 'seller_sku']).doUpdateSet({ quantity: count.quantity, counted_at: at }),
     )
     .execute();
+}
+
+/**
+ * By seller's SKU, units of counted goods that were in a pack when their last unit was counted, and have not left: they are
+ * no more on the shelf, but still in the platform's quantity, which shipping lowers. Units that were packed later were counted.
+ */
+export async function packedBesideCounts(
+  db: Database | Trx,
+  station: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('stock_counts as c')
+    .innerJoin('pack_units as u', 'u.sku', 'c.platform_sku')
+    .innerJoin('order_items as i', 'i.item_nr', 'u.item_nr')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('packs as p', 'p.id', 'u.pack_id')
+    .leftJoin('pallets as l', 'l.barcode', 'p.pallet')
+    .leftJoin('shipments as s', 's.id', 'l.shipment')
+    .select(['c.seller_sku', 'i.cancel_asked', 'i.status as item_status', 'o.status'])
+    .select((eb) => [eb.ref('s.platform_status').as('shipment_status'), eb.fn.countAll<number>().as('units')])
+    .where('c.station', '=', station)
+    .where('c.platform_sku', '!=', '')
+    .whereRef('u.at', '<=', 'c.counted_at')
+    .groupBy(['c.seller_sku', 'i.cancel_asked', 'i.status', 'o.status', 's.platform_status'])
+    .execute();
+  const found = new Map<string, number>();
+  for (const row of rows.filter(isHere))
+    found.set(row.seller_sku, (found.get(row.seller_sku) ?? 0) + Number(row.units));
+  return found;
 }
 
 /** UITs of the marks that were counted at this table. */

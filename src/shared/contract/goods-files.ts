@@ -57,6 +57,8 @@ export type PreviewRowView = {
   /** Empty: the catalog does not have the goods. */
   readonly name: string;
   readonly size: string;
+  /** Of a stock-take: units in `newValue` that are packed and not shipped; absent: see `StockCountView`. */
+  readonly packed?: number;
   readonly oldValue: unknown;
   readonly newValue: unknown;
 };

@@ -64,6 +64,8 @@ export type StockTakeView = {
 export type StockCountView = {
   readonly sellerSku: string;
   readonly counted: number;
+  /** Units that were packed before the last one was counted, and have not been shipped. */
+  readonly packed: number;
   /** What the platform has; null: not known. */
   readonly quantity: number | null;
   readonly goods: GoodsView | null;
@@ -107,8 +109,8 @@ export const stockContract = {
       }),
     )
     .output(type<PreviewAnswer>()),
-  /** What would change if the counts of this table were sent. */
-  previewCounted: oc.output(type<PreviewAnswer>()),
+  /** What would change if the counts of this table were sent; `withPacked`: with the units that are packed and not shipped. */
+  previewCounted: oc.input(z.object({ withPacked: z.boolean() })).output(type<PreviewAnswer>()),
   /** Supervisor only. The counts of this table are not needed any more. */
   dropCounts: oc.output(type<Outcome>()),
   previewFile: oc.input(z.object({ upload: z.string().min(1).max(64) })).output(type<PreviewAnswer>()),

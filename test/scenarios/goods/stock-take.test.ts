@@ -67,7 +67,7 @@ describe.each(['v1', 'v2'] as const)('under REST %s', { timeout: 300_000 }, (api
     await station.line.scan('CMD:OK');
     await station.line.until(({ todo }) => todo.key === 'scan-unit');
 
-    const answer = await station.line.client.stock.previewCounted();
+    const answer = await station.line.client.stock.previewCounted({ withPacked: true });
     if (!answer.isRead) throw new Error(answer.problem);
     await floor.fault({ method: 'POST', path: UPDATE[api], kind: 'drop-response' });
     const { preview } = answer;

@@ -16,6 +16,8 @@ export type Preview = {
   readonly readAt: string | null;
   /** What a stock-take had counted when it was made, by seller's SKU; absent: it shows no stock-take. */
   readonly counted?: ReadonlyMap<string, number>;
+  /** Packed units that were added to what was counted; absent: none are. */
+  readonly packed?: ReadonlyMap<string, number>;
 };
 
 /** Previews that wait for a person's answer; they are not stored, since nothing has been decided. */

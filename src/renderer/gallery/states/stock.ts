@@ -68,6 +68,7 @@ const SOLD_OUT: readonly SoldOutView[] = [
 const COUNTS: readonly StockCountView[] = ROWS.slice(0, 4).map((row, place) => ({
   sellerSku: row.sellerSku,
   counted: [11, 3, 9, 8][place] ?? 1,
+  packed: [2, 0, 0, 1][place] ?? 0,
   quantity: row.quantity,
   goods: row.goods,
 }));

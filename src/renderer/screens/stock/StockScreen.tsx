@@ -53,9 +53,9 @@ export function StockScreen() {
     });
   }
 
-  async function previewCounted(): Promise<void> {
+  async function previewCounted(withPacked: boolean): Promise<void> {
     await action.run(async () => {
-      const answer = await client.stock.previewCounted();
+      const answer = await client.stock.previewCounted({ withPacked });
       if (answer.isRead) setSending({ preview: answer.preview, source: 'scanned' });
       return { done: true };
     });
@@ -77,7 +77,10 @@ export function StockScreen() {
       <Stack gap="sm">
         <GoodsTabs current="stock" />
         <ChangesPanel kind="stock" valueText={quantityText} />
-        <StockTakePanel mayAct={isSupervisor && !action.isBusy} onShow={() => void previewCounted()} />
+        <StockTakePanel
+          mayAct={isSupervisor && !action.isBusy}
+          onShow={(withPacked) => void previewCounted(withPacked)}
+        />
         <SoldOut
           mayAct={isSupervisor && !action.isBusy}
           onZero={(sku) => void previewRows([{ sku, quantity: '0' }], 'missing-unit')}
@@ -124,6 +127,7 @@ export function StockScreen() {
           valueText={quantityText}
           differenceText={differenceText}
           isOfFile={sending.source === 'csv'}
+          isCounted={sending.source === 'scanned'}
           action={action}
           onSend={(withUnknown) => send(sending, withUnknown)}
           onClose={() => setSending(null)}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
@@ -14,7 +14,7 @@ import { useDifferenceText, useQuantityText } from './stock-words.ts';
 type Props = {
   readonly mayAct: boolean;
   /** Shows what would be sent. */
-  readonly onShow: () => void;
+  readonly onShow: (withPacked: boolean) => void;
 };
 
 /** What was counted by scanner at this table, beside what the platform has, until a supervisor sends or drops it. */
@@ -26,6 +26,8 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
   const take = useView((view) => view.stockTake) ?? null;
   const revision = useView((view) => view.revisions.goods) ?? 0;
   const { data } = useStationQuery((station) => station.stock.counts.queryOptions(), revision);
+  // Boxes are closed: nobody scans what is in them.
+  const [withPacked, setWithPacked] = useState(true);
   const [isDropping, setDropping] = useState(false);
   const action = useAction();
   if (take === null) return null;
@@ -39,7 +41,11 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
           {t('ui.stock.take.figures', { goods: take.goods, units: text(take.units) })}
         </b>
         <Group gap="xs">
-          <Button size="sm" disabled={!mayAct || take.isOn || take.goods === 0} onClick={onShow}>
+          <Button
+            size="sm"
+            disabled={!mayAct || take.isOn || take.goods === 0}
+            onClick={() => onShow(withPacked)}
+          >
             {t('ui.stock.take.show')}
           </Button>
           <Button size="sm" variant="default" disabled={!mayAct} onClick={() => setDropping(true)}>
@@ -48,6 +54,12 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
         </Group>
       </Group>
       <p className={styles.how}>{t(take.isOn ? 'ui.stock.take.isOn' : 'ui.stock.take.isOver')}</p>
+      <p className={styles.how}>{t('ui.stock.take.whatToCount')}</p>
+      <Checkbox
+        label={t('ui.stock.take.withPacked')}
+        checked={withPacked}
+        onChange={(event) => setWithPacked(event.currentTarget.checked)}
+      />
       {rows.length > 0 && (
         <div className={styles.table}>
           <PartTable
@@ -56,20 +68,22 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
               t('ui.stock.columns.goods'),
               t('ui.stock.columns.sku'),
               t('ui.stock.take.counted'),
+              t('ui.stock.take.packed'),
               t('ui.stock.take.atPlatform'),
               t('ui.goodsChanges.columns.difference'),
             ]}
-            columns="minmax(12rem, 2fr) minmax(8rem, 1fr) 8rem 8rem 8rem"
+            columns="minmax(12rem, 2fr) minmax(8rem, 1fr) 7rem 9rem 8rem 7rem"
             total={rows.length}
             rows={rows}
             offset={0}
             onFirst={() => undefined}
-            cells={({ goods, sellerSku, counted, quantity }) => [
-              `${goods?.name ?? t('ui.stock.noGoods')} ${goods?.size ?? ''}`,
+            cells={({ goods, sellerSku, counted, packed, quantity }) => [
+              `${goods?.name ?? t('ui.stock.noGoods')} ${goods?.size ?? ''}`.trim(),
               sellerSku,
               <b key="counted">{text(counted)}</b>,
+              packed === 0 ? '' : text(packed),
               quantity === null ? t('ui.goodsChanges.notKnown') : text(quantity),
-              difference(quantity, counted),
+              difference(quantity, counted + (withPacked ? packed : 0)),
             ]}
           />
         </div>

@@ -20,6 +20,8 @@ type Props = {
   readonly differenceText: (before: unknown, after: unknown) => string;
   /** Whether the rows are those of a file, with its lines. */
   readonly isOfFile: boolean;
+  /** Whether the rows are those of a stock-take, beside which units are packed. */
+  readonly isCounted: boolean;
   readonly action: Action;
   readonly onSend: (withUnknown: boolean) => void;
   readonly onClose: () => void;
@@ -98,11 +100,11 @@ export function PreviewQuestion({ preview, action, onSend, onClose, ...texts }: 
   );
 }
 
-type ChangesProps = Pick<Props, 'preview' | 'valueText' | 'differenceText' | 'isOfFile'> & {
+type ChangesProps = Pick<Props, 'preview' | 'valueText' | 'differenceText' | 'isOfFile' | 'isCounted'> & {
   readonly isUnknownOnly: boolean;
 };
 
-function Changes({ preview, valueText, differenceText, isOfFile, isUnknownOnly }: ChangesProps) {
+function Changes({ preview, valueText, differenceText, isOfFile, isCounted, isUnknownOnly }: ChangesProps) {
   const { t } = useTranslation();
   const [first, setFirst] = useState(0);
   const offset = offsetOf(first);
@@ -119,10 +121,11 @@ function Changes({ preview, valueText, differenceText, isOfFile, isUnknownOnly }
         t('ui.goodsChanges.columns.sku'),
         t('ui.goodsChanges.columns.goods'),
         t('ui.goodsChanges.columns.before'),
+        ...(isCounted ? [t('ui.goodsChanges.columns.packed')] : []),
         t('ui.goodsChanges.columns.after'),
         t('ui.goodsChanges.columns.difference'),
       ]}
-      columns={`${isOfFile ? '5rem ' : ''}minmax(9rem, 1.5fr) minmax(10rem, 2fr) minmax(5rem, 0.75fr) minmax(5rem, 0.75fr) minmax(5rem, 0.75fr)`}
+      columns={`${isOfFile ? '5rem ' : ''}minmax(9rem, 1.5fr) minmax(10rem, 2fr) ${isCounted ? '8rem ' : ''}minmax(5rem, 0.75fr) minmax(5rem, 0.75fr) minmax(5rem, 0.75fr)`}
       total={isUnknownOnly ? preview.unknown : preview.changes}
       rows={data?.rows ?? []}
       offset={offset}
@@ -132,6 +135,9 @@ function Changes({ preview, valueText, differenceText, isOfFile, isUnknownOnly }
         row.sku,
         `${row.name} ${row.size}`.trim(),
         row.oldValue === null ? t('ui.goodsChanges.notKnown') : valueText(row.oldValue),
+        ...(isCounted
+          ? [row.packed === undefined || row.packed === 0 ? '' : `+${valueText(row.packed)}`]
+          : []),
         <b key="after">{valueText(row.newValue)}</b>,
         differenceText(row.oldValue, row.newValue),
       ]}

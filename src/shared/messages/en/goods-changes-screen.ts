@@ -62,6 +62,7 @@ export const englishGoodsChangesScreen = {
       sku: 'SKU',
       goods: 'Goods',
       before: 'Before',
+      packed: 'Of it packed',
       after: 'After',
       difference: 'Difference',
       result: 'Result',

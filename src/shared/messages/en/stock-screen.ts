@@ -55,6 +55,10 @@ export const englishStockScreen = {
       isOn: 'Scans count goods. A number after a scan sets the count. “OK” ends the count, “Back” interrupts it.',
       isOver: 'Scans pack again. Check the differences and send them. “Stock-take” goes on counting.',
       counts: 'Counted goods',
+      whatToCount:
+        'Count what is on the shelf. Do not open boxes: the station knows what is packed and not shipped, and the platform subtracts it only when it is shipped.',
+      withPacked: 'Add what is packed and not shipped (remove the tick if you have counted the boxes, too)',
+      packed: 'Packed, not shipped',
       counted: 'Counted',
       atPlatform: 'At the platform',
       show: 'Show the differences',

@@ -62,6 +62,7 @@ export const russianGoodsChangesScreen = {
       sku: 'Артикул',
       goods: 'Товар',
       before: 'Было',
+      packed: 'В т. ч. упаковано',
       after: 'Станет',
       difference: 'Разница',
       result: 'Итог',

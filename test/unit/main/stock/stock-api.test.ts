@@ -137,6 +137,26 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>, operat
     /** Orders as REST v1 has them: their items name no seller's SKU. */
     storeOrder: ({ unknownSkus: _, ...order }: TestOrder) =>
       db.transaction().execute((trx) => storeOrders(trx, [{ order, at: clock.now().toISOString() }])),
+    /** The units of a new order are in a closed pack. */
+    async packUnits({ unknownSkus: _, ...order }: TestOrder, { sku }: { readonly sku: string }) {
+      const at = clock.now().toISOString();
+      await db.transaction().execute(async (trx) => {
+        await storeOrders(trx, [{ order, at }]);
+        const pack = { id: `${order.id}/1`, order_id: order.id, ordinal: 1, status: 'closed' };
+        await trx
+          .insertInto('packs')
+          .values({ ...pack, operator: '1', opened_at: at })
+          .execute();
+        for (const { itemNr } of order.items)
+          await trx
+            .insertInto('pack_units')
+            .values({ item_nr: itemNr, pack_id: pack.id, order_id: order.id, sku, operator: '1', at })
+            .execute();
+      });
+    },
+    /** The platform says that the order has left. */
+    ship: (orderId: string) =>
+      db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', orderId).execute(),
     /** A packer reports a unit of an order as sold out. */
     reportSoldOut: (orderId: string, itemNr: string) =>
       db.transaction().execute((trx) =>
@@ -469,7 +489,7 @@ it('sends what was counted, and forgets exactly that, also over a restart', asyn
   await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
   await stock.reading.readNow('fbs');
   await stock.scanAll('CMD:STOCK', BAG.barcode, BAG.barcode, 'CMD:OK');
-  const preview = previewOf(await stock.api.previewCounted());
+  const preview = previewOf(await stock.api.previewCounted(true));
   expect(preview).toMatchObject({ changes: 1, same: 0, problems: 0 });
   expect(await stock.api.confirm(preview.id, 'scanned')).toMatchObject({ outcome: { done: true } });
   expect(stock.counts()).toEqual([]);
@@ -478,18 +498,47 @@ it('sends what was counted, and forgets exactly that, also over a restart', asyn
   expect(stock.platform.stock.get(BAG.sellerSku)).toBe(2);
 });
 
+it('adds what is packed and not shipped to what was counted on the shelf, unless the supervisor has counted it', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4, [SCARF.sellerSku]: 9 });
+  await stock.reading.readNow('fbs');
+  const [packed, later] = [anOrder('RU251120-000001', [BAG, BAG]), anOrder('RU251120-000002', [BAG])];
+  await stock.packUnits(packed, BAG);
+  await stock.scanAll('CMD:STOCK', BAG.barcode, SCARF.barcode, 'CMD:OK');
+  stock.clock.advance(60);
+  // It was on the shelf when that was counted.
+  await stock.packUnits(later, BAG);
+  expect(await stock.api.counts()).toMatchObject([
+    { sellerSku: SCARF.sellerSku, counted: 1, packed: 0 },
+    { sellerSku: BAG.sellerSku, counted: 1, packed: 2 },
+  ]);
+  const shelf = previewOf(await stock.api.previewCounted(false));
+  expect(stock.found(shelf.id)?.changes).toMatchObject([{ newValue: 1 }, { newValue: 1, packed: 0 }]);
+  const preview = previewOf(await stock.api.previewCounted(true));
+  expect(stock.found(preview.id)?.changes).toMatchObject([
+    { sku: SCARF.sellerSku, newValue: 1, packed: 0 },
+    { sku: BAG.sellerSku, oldValue: 4, newValue: 3, packed: 2 },
+  ]);
+  await stock.ship(packed.id);
+  expect((await stock.api.confirm(preview.id, 'scanned')).outcome).toMatchObject({ reason: 'preview-gone' });
+  const again = previewOf(await stock.api.previewCounted(true));
+  expect((await stock.api.confirm(again.id, 'scanned')).outcome).toEqual({ done: true });
+  await stock.changes.carryOut();
+  expect(stock.platform.stock.get(BAG.sellerSku)).toBe(1);
+  expect(stock.counts()).toEqual([]);
+});
+
 it('sends no summary of a stock-take when more was counted since, and loses nothing', async () => {
   await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
   await stock.reading.readNow('fbs');
   await stock.scanAll('CMD:STOCK', BAG.barcode);
-  const old = previewOf(await stock.api.previewCounted());
+  const old = previewOf(await stock.api.previewCounted(true));
   await stock.scanAll(BAG.barcode, SCARF.barcode);
   expect(await stock.api.confirm(old.id, 'scanned')).toMatchObject({
     outcome: { reason: 'preview-gone' },
     change: null,
   });
   expect(await stock.restarted()).toMatchObject({ goods: 2, units: 3 });
-  const shown = previewOf(await stock.api.previewCounted());
+  const shown = previewOf(await stock.api.previewCounted(true));
   await stock.scanAll(BELT.barcode);
   expect(await stock.api.confirm(shown.id, 'scanned')).toMatchObject({ outcome: { done: true } });
   expect(stock.counts()).toEqual([[BELT.sellerSku, 1]]);
@@ -512,7 +561,7 @@ it('ends a stock-take whose counts are those of the platform, also over a restar
   await using stock = await stockAtBench({ [BAG.sellerSku]: 1 });
   await stock.reading.readNow('fbs');
   await stock.scanAll('CMD:STOCK', BAG.barcode, 'CMD:OK');
-  const preview = previewOf(await stock.api.previewCounted());
+  const preview = previewOf(await stock.api.previewCounted(true));
   expect(preview).toMatchObject({ changes: 0, same: 1 });
   expect(await stock.api.confirm(preview.id, 'scanned')).toEqual({ outcome: { done: true }, change: null });
   expect(stock.counts()).toEqual([]);
@@ -524,7 +573,7 @@ it('sends no count of goods that another table counts, too, and says which table
   await stock.reading.readNow('fbs');
   await stock.countAt({ id: 'other', name: 'Стол 2' }, BAG.sellerSku, 30);
   await stock.scanAll('CMD:STOCK', BAG.barcode, SCARF.barcode);
-  const preview = previewOf(await stock.api.previewCounted());
+  const preview = previewOf(await stock.api.previewCounted(true));
   expect(preview).toMatchObject({ changes: 1, problems: 1 });
   expect(stock.problems(preview.id)).toEqual([
     { line: 0, sku: BAG.sellerSku, problem: 'counted-elsewhere', value: 'Стол 2' },
@@ -539,7 +588,7 @@ it('sends no count of goods that another table counts, too, and says which table
 it('sends no summary of goods that another table has begun to count since', async () => {
   await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
   await stock.scanAll('CMD:STOCK', BAG.barcode);
-  const preview = previewOf(await stock.api.previewCounted());
+  const preview = previewOf(await stock.api.previewCounted(true));
   await stock.countAt({ id: 'other', name: 'Стол 2' }, BAG.sellerSku, 30);
   expect(await stock.api.confirm(preview.id, 'scanned')).toMatchObject({
     outcome: { reason: 'preview-gone' },
