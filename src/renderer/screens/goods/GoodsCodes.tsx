@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsEntryView } from '#shared/contract/goods-entry.ts';
+import { printedBarcode } from '#shared/domain/barcode.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import styles from './GoodsEntry.module.css';
@@ -18,7 +19,7 @@ export function GoodsCodes({ entry }: { readonly entry: GoodsEntryView }) {
       {entry.barcodes.length === 0 && <Problem text={t('ui.goods.codes.none')} />}
       {entry.barcodes.map(({ code, from, others, hasWrongDigit, by, at }) => (
         <div key={code}>
-          <p className={styles.code}>{code}</p>
+          <p className={styles.code}>{from === 'taught' ? printedBarcode(code) : code}</p>
           {from === 'taught' && <TaughtBarcode barcode={code} by={by} at={at} />}
           {hasWrongDigit && <Problem text={t('ui.goods.codes.wrongDigit')} />}
           {others.length > 0 && (
