@@ -4,6 +4,9 @@ import type { GoodsChangeKind, GoodsRowProblem } from '#shared/contract/goods-ch
 /** The platform's code for goods of another model of sale (specification, JSON-RPC errors). */
 const NOT_FBS = 50_400;
 
+/** There is no code for it, in either version. Other words are shown as they are. */
+const NO_SUCH_GOODS = /\bno (?:such )?goods\b|\bnot found\b|\bdoes not exist\b/i;
+
 /** `stocks[3]`, `prices[3].price`, `3.quantity`: the position in the call, from 0. */
 const POSITION = /\[(\d+)\]|^(\d+)(?:\.|$)/;
 
@@ -35,9 +38,18 @@ export function problemOf(
   kind: GoodsChangeKind,
   message = wordsOf(error, kind),
 ): string {
-  const known: GoodsRowProblem | null =
-    error.code === NOT_FBS && kind === 'stock' ? 'not-fbs' : error.kind === 'not-in-v2' ? 'not-in-v2' : null;
-  return known ?? (message.trim() || error.detail.trim() || error.kind);
+  return knownProblem(error, kind, message) ?? (message.trim() || error.detail.trim() || error.kind);
+}
+
+function knownProblem(
+  { code, kind: errorKind }: PlatformError,
+  kind: GoodsChangeKind,
+  message: string,
+): GoodsRowProblem | null {
+  if (errorKind === 'not-in-v2') return 'not-in-v2';
+  if (kind !== 'stock') return null;
+  if (code === NOT_FBS) return 'not-fbs';
+  return NO_SUCH_GOODS.test(message) ? 'not-found' : null;
 }
 
 /** Goods have many fields: each that is wrong is named, unless the text does it already. */

@@ -406,6 +406,7 @@ it('sends 1,000 rows of a file of which one in ten is refused, and the table nam
     limit: 500,
   });
   expect(refused.rows.map(({ sku }) => sku)).toEqual(skus.filter((_, index) => isWrong(index)));
+  expect(new Set(refused.rows.map(({ problem }) => problem))).toEqual(new Set(['not-found']));
   expect([...stock.platform.stock.values()].filter((quantity) => quantity === 5)).toHaveLength(900);
 });
 
