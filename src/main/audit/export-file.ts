@@ -108,12 +108,13 @@ function excelWriter(columns: readonly SheetColumn[], language: Language): RowWr
     bom: true,
   };
   return rowsWriter(options, (column, value) =>
-    TIME_COLUMNS.has(column) ? time(String(value)) : sheetText(value),
+    TIME_COLUMNS.has(column) ? time(String(value)) : sheetText(value, language),
   );
 }
 
 /** Excel may reckon with whole numbers, which it changes nothing of; codes and amounts are texts. */
-function sheetText(value: unknown): string {
+function sheetText(value: unknown, language: Language): string {
+  if (typeof value === 'boolean') return PAPERS[language].yesNo[value ? 'yes' : 'no'];
   return Number.isSafeInteger(value) ? String(value) : excelText(String(value));
 }
 

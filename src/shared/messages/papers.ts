@@ -99,6 +99,7 @@ export type PaperTexts = {
   readonly handover: HandoverWords;
   readonly label: LocalLabelWords;
   readonly headings: Readonly<Record<SheetColumn, string>>;
+  readonly yesNo: { readonly yes: string; readonly no: string };
   /** The table of results of a change of goods, stock or prices. */
   readonly goodsChange: {
     readonly onSale: { readonly yes: string; readonly no: string };

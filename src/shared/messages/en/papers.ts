@@ -91,6 +91,7 @@ export const englishPapers = {
     saleStart: 'Sale from',
     saleEnd: 'Sale to',
   },
+  yesNo: { yes: 'yes', no: 'no' },
   goodsChange: {
     onSale: { yes: 'on sale', no: 'not on sale' },
     headings: ['No.', 'SKU', 'Before', 'After', 'Result', 'Why'],

@@ -90,6 +90,7 @@ export const russianPapers = {
     saleStart: 'Скидка с',
     saleEnd: 'Скидка по',
   },
+  yesNo: { yes: 'да', no: 'нет' },
   goodsChange: {
     onSale: { yes: 'продаётся', no: 'не продаётся' },
     headings: ['№', 'Артикул', 'Было', 'Стало', 'Итог', 'Почему'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '#main/audit/export-file.ts';
+import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
 import { storeStock } from '#main/stock/stock-store.ts';
 import type { Database } from '#main/store/database.ts';
@@ -7,6 +8,7 @@ import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
 import { excelFile } from '../../../support/excel-file.ts';
 import { rowsIn } from '../../../support/exports.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { platformGoods } from '../goods/platform-goods.ts';
 
 const AT = '2026-11-22T11:05:00.000Z';
 const ROW = {
@@ -97,5 +99,13 @@ describe('an exported file', () => {
       .transaction()
       .execute((trx) => storeStock(trx, 'fbs', [record], { readAt: AT, askedAt: AT }));
     expect(await fileOf(store.file, 'stock', 'csv-excel')).toContain('"=""007""";A;;;;fbs;W;12;');
+  });
+
+  it('says yes and no as people do: Excel would get a formula of a text', async () => {
+    await using store = await temporaryDatabase();
+    await store.db.transaction().execute((trx) => storeFullGoods(trx, [platformGoods('A-1')], AT));
+    const file = await fileOf(store.file, 'goods', 'csv-excel');
+    expect(file).toContain(';да;');
+    expect(file).not.toContain('true');
   });
 });
