@@ -132,7 +132,7 @@ export function createRouter(api: ScreenApi) {
       list: os.goodsChanges.list.handler(({ input }) => api.goodsChanges.list(input.kind)),
       summary: os.goodsChanges.summary.handler(({ input }) => api.goodsChanges.summary(input.kind)),
       ended: os.goodsChanges.ended.handler(({ input }) => api.goodsChanges.ended(input.kind, input.before)),
-      lookAt: os.goodsChanges.lookAt.handler(({ input }) => api.goodsChanges.lookAt(input.change)),
+      review: os.goodsChanges.review.handler(({ input }) => api.goodsChanges.review(input.change)),
       rows: os.goodsChanges.rows.handler(({ input }) => api.goodsChanges.rows(input)),
       file: os.goodsChanges.file.handler(({ input }) => api.goodsChanges.file(input.change)),
 

@@ -53,7 +53,7 @@ function unseenOf(db: Database, kind: GoodsChangeKind) {
     .selectFrom('goods_changes')
     .where('kind', '=', kind)
     .where('ended_at', 'is not', null)
-    .where('looked_at', 'is', null)
+    .where('reviewed_at', 'is', null)
     .where((eb) =>
       eb.exists(
         eb
@@ -81,23 +81,23 @@ export async function countUnsure(db: Database, change: number): Promise<number>
 }
 
 /** The first time counts. `at`: ISO 8601, the station's. */
-export async function storeLook(trx: Trx, change: number, at: string): Promise<void> {
+export async function storeReview(trx: Trx, change: number, at: string): Promise<void> {
   await trx
     .updateTable('goods_changes')
-    .set({ looked_at: at })
+    .set({ reviewed_at: at })
     .where('id', '=', change)
     .where('ended_at', 'is not', null)
-    .where('looked_at', 'is', null)
+    .where('reviewed_at', 'is', null)
     .execute();
 }
 
-export async function wasLookedAt(db: Database, change: number): Promise<boolean> {
+export async function wasReviewed(db: Database, change: number): Promise<boolean> {
   const row = await db
     .selectFrom('goods_changes')
-    .select('looked_at')
+    .select('reviewed_at')
     .where('id', '=', change)
     .executeTakeFirst();
-  return row !== undefined && row.looked_at !== null;
+  return row !== undefined && row.reviewed_at !== null;
 }
 
 /** The goods of the first row; `name` is null where the catalog does not have them. */

@@ -20,9 +20,9 @@ import {
   countUnsure,
   endedChanges,
   firstGoodsOf,
-  storeLook,
+  storeReview,
   unseenChanges,
-  wasLookedAt,
+  wasReviewed,
 } from './ended-changes-store.ts';
 import {
   countRows,
@@ -85,7 +85,7 @@ export function createGoodsChangesApi(parts: GoodsChangesApiDeps) {
       rows,
       unsure,
       about: kind === 'goods' || total === 1 ? await firstGoodsOf(db, id) : null,
-      isUnseen: endedAt !== null && hasProblems && !(await wasLookedAt(db, id)),
+      isUnseen: endedAt !== null && hasProblems && !(await wasReviewed(db, id)),
       waitingFor: endedAt === null ? await waitingFor(id) : null,
     };
   }
@@ -114,8 +114,8 @@ export function createGoodsChangesApi(parts: GoodsChangesApiDeps) {
       return views;
     },
     async summary(kind: GoodsChangeKind): Promise<EndedChangesView> {
-      const toLookAt = await viewsOf(await unseenChanges(db, kind, MAX_UNSEEN_SHOWN));
-      return { ...(await countEnded(db, kind)), toLookAt };
+      const toReview = await viewsOf(await unseenChanges(db, kind, MAX_UNSEEN_SHOWN));
+      return { ...(await countEnded(db, kind)), toReview };
     },
     async ended(kind: GoodsChangeKind, before: number | null) {
       const ids = await endedChanges(db, kind, { before, limit: ENDED_PER_PAGE + 1 });
@@ -123,10 +123,10 @@ export function createGoodsChangesApi(parts: GoodsChangesApiDeps) {
       const next = ids.length > page.length ? (page.at(-1) ?? null) : null;
       return { changes: await viewsOf(page), next };
     },
-    async lookAt(id: number): Promise<void> {
+    async review(id: number): Promise<void> {
       // Whoever can do nothing about it leaves it to those who can.
       if ((await parts.actions.refuseUnless('supervisor')) !== null) return;
-      await inTransaction(db, (trx) => storeLook(trx, id, clock.now().toISOString()));
+      await inTransaction(db, (trx) => storeReview(trx, id, clock.now().toISOString()));
       parts.emit('goodsWorkChanged');
     },
     async rows(part: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#main/store/database.ts';
 import type { GoodsWhereabouts } from '#shared/contract/goods-entry.ts';
-import { hasLeft, isDeadStatus, isShipmentSettled, isToBeConfirmed } from '#shared/domain/status.ts';
+import { isHere, isToBeConfirmed } from '#shared/domain/status.ts';
 
 /** More orders with the same goods than a person looks through; the most urgent are shown. */
 const MAX_UNITS = 2_000;
@@ -60,15 +60,6 @@ export async function whereaboutsOf(
         ],
   );
   return { orders, reserved: units.filter(({ status }) => isToBeConfirmed(status)).length };
-}
-
-/** It will travel, and has not left yet. */
-export function isHere(
-  unit: Pick<Unit, 'cancel_asked' | 'item_status' | 'status' | 'shipment_status'>,
-): boolean {
-  if (unit.cancel_asked === 1 || isDeadStatus(unit.item_status) || isDeadStatus(unit.status)) return false;
-  if (hasLeft(unit.item_status) || hasLeft(unit.status)) return false;
-  return !isShipmentSettled(unit.shipment_status);
 }
 
 function placeOf(unit: Unit): GoodsWhereabouts['at'] {

@@ -39,7 +39,7 @@ import {
   countedElsewhere,
   dropCounts,
   dropStockTake,
-  packedBesideCounts,
+  packedNotShipped,
   readCounts,
 } from './stock-take-store.ts';
 
@@ -94,7 +94,7 @@ export function createStockApi(parts: StockApiDeps) {
     counted: ReadonlyMap<string, number>,
     packed: ReadonlyMap<string, number> | null,
   ): Promise<Refusal | null> {
-    const packedNow = packed === null ? null : await packedBesideCounts(db, parts.benchId);
+    const packedNow = packed === null ? null : await packedNotShipped(db, parts.benchId);
     if ([...counted.keys()].some((sku) => (packedNow?.get(sku) ?? 0) !== (packed?.get(sku) ?? 0)))
       return notDone('preview-gone');
     const elsewhere = await countedElsewhere(db, parts.benchId, [...counted.keys()]);
@@ -159,7 +159,7 @@ export function createStockApi(parts: StockApiDeps) {
       const counts = parts.stockTake.counts();
       const skus = counts.map(({ sellerSku }) => sellerSku);
       const quantities = await quantitiesOf(db, 'fbs', skus);
-      const packed = await packedBesideCounts(db, parts.benchId);
+      const packed = await packedNotShipped(db, parts.benchId);
       const goodsOf = await goodsOfStock(db, counts);
       return parts.keptPictures(
         counts.map((count) => ({
@@ -205,7 +205,7 @@ export function createStockApi(parts: StockApiDeps) {
       return previewOf(await previewQuantities(known, [...last.values()]));
     },
     async previewCounted(withPacked: boolean): Promise<PreviewAnswer> {
-      const packed = withPacked ? await packedBesideCounts(db, parts.benchId) : null;
+      const packed = withPacked ? await packedNotShipped(db, parts.benchId) : null;
       const counts = new Map(parts.stockTake.counts().map((count) => [count.sellerSku, count.quantity]));
       const written = [...counts].map(([sku, quantity]) => ({
         line: 0,

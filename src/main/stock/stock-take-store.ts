@@ -1,6 +1,6 @@
-import { isHere } from '#main/goods-screen/whereabouts-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
+import { isHere } from '#shared/domain/status.ts';
 
 /** A stock-take at one table. */
 export type StoredStockTake = {
@@ -77,14 +77,14 @@ export async function setCount(trx: Trx, station: string, count: StoredCount, at
  * By seller's SKU, units of counted goods that were in a pack when their last unit was counted, and have not left: they are
  * no more on the shelf, but still in the platform's quantity, which shipping lowers. Units that were packed later were counted.
  */
-export async function packedBesideCounts(
+export async function packedNotShipped(
   db: Database | Trx,
   station: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('stock_counts as c')
-    .innerJoin('pack_units as u', 'u.sku', 'c.platform_sku')
-    .innerJoin('order_items as i', 'i.item_nr', 'u.item_nr')
+    .innerJoin('order_items as i', 'i.sku', 'c.platform_sku')
+    .innerJoin('pack_units as u', 'u.item_nr', 'i.item_nr')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .innerJoin('packs as p', 'p.id', 'u.pack_id')
     .leftJoin('pallets as l', 'l.barcode', 'p.pallet')

@@ -288,7 +288,7 @@ export type GoodsChangesTable = {
   /** When a person cancelled what was not sent yet. */
   cancelled_at: string | null;
   /** When somebody looked at what became of it; null: nobody has. */
-  looked_at: string | null;
+  reviewed_at: string | null;
   /** When its last row had an answer. */
   ended_at: string | null;
 };

@@ -95,7 +95,7 @@ export type EndedChangesView = {
   /** Those of them that are `isUnseen`. */
   readonly unseen: number;
   /** The newest of these, at most `MAX_UNSEEN_SHOWN`. */
-  readonly toLookAt: readonly GoodsChangeView[];
+  readonly toReview: readonly GoodsChangeView[];
 };
 
 /** More stand in the list that unfolds. */
@@ -113,7 +113,7 @@ export const goodsChangesContract = {
     .input(z.object({ kind, before: z.number().int().positive().nullable() }))
     .output(type<{ readonly changes: readonly GoodsChangeView[]; readonly next: number | null }>()),
   /** A person has opened the table of results; only a supervisor's look counts. */
-  lookAt: oc.input(change).output(type<void>()),
+  review: oc.input(change).output(type<void>()),
   /** A part of the table of results. `total`: rows with this state. */
   rows: oc
     .input(

@@ -22,8 +22,8 @@ export function otherNameOf(category: string, names: readonly string[]): string 
   const russian = names.filter(isRussian);
   const english = names.filter((name) => !isRussian(name));
   if (russian.length !== english.length) return null;
-  const [own, others] = isRussian(category) ? [russian, english] : [english, russian];
-  return others[own.indexOf(category)] ?? null;
+  const [same, others] = isRussian(category) ? [russian, english] : [english, russian];
+  return others[same.indexOf(category)] ?? null;
 }
 
 export function isRussian(name: string): boolean {

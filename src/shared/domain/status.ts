@@ -92,3 +92,15 @@ export function freesMark(returnStatus: string): boolean {
 export function openOrClosed(status: string): 'open' | 'closed' {
   return status === 'closed' ? 'closed' : 'open';
 }
+
+/** It will travel, and has not left yet. */
+export function isHere(unit: {
+  readonly cancel_asked: number;
+  readonly item_status: string;
+  readonly status: string;
+  readonly shipment_status: string | null;
+}): boolean {
+  if (unit.cancel_asked === 1 || isDeadStatus(unit.item_status) || isDeadStatus(unit.status)) return false;
+  if (hasLeft(unit.item_status) || hasLeft(unit.status)) return false;
+  return !isShipmentSettled(unit.shipment_status);
+}

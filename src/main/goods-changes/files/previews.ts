@@ -35,7 +35,14 @@ export function createPreviews({ nowMs }: { readonly nowMs: () => number }) {
       kept.set(id, { ...preview, at: nowMs() });
       for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(old);
       const { changes, unknown, same, problems, readAt } = preview;
-      return { id, changes: changes.length, unknown: unknown.length, same, problems: problems.length, readAt };
+      return {
+        id,
+        changes: changes.length,
+        unknown: unknown.length,
+        same,
+        problems: problems.length,
+        readAt,
+      };
     },
     find,
     /** Only once: a second click sends nothing more. */

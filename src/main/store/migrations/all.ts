@@ -34,7 +34,7 @@ import { stockTake } from './2026-12-11-stock-take.ts';
 import { goodsDrafts } from './2026-12-12-goods-drafts.ts';
 import { soldOut } from './2026-12-13-sold-out.ts';
 import { changesBySku } from './2026-12-14-changes-by-sku.ts';
-import { changesLookedAt } from './2026-12-14-changes-looked-at.ts';
+import { changesReviewed } from './2026-12-14-changes-reviewed.ts';
 import { stockSent } from './2026-12-14-stock-sent.ts';
 
 /**
@@ -77,6 +77,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-12-goods-drafts': goodsDrafts,
   '2026-12-13-sold-out': soldOut,
   '2026-12-14-changes-by-sku': changesBySku,
-  '2026-12-14-changes-looked-at': changesLookedAt,
+  '2026-12-14-changes-reviewed': changesReviewed,
   '2026-12-14-stock-sent': stockSent,
 };

@@ -35,7 +35,7 @@ const SENDING: GoodsChangeView = {
   waitingFor: null,
 };
 
-const NONE_ENDED = { ended: 0, unseen: 0, toLookAt: [] };
+const NONE_ENDED = { ended: 0, unseen: 0, toReview: [] };
 
 function answersOf({ draft, form }: { readonly draft: GoodsDraftView; readonly form: GoodsForm }) {
   return {
@@ -68,7 +68,7 @@ export const GOODS_FORM_STATES: readonly Specimen[] = [
       ...GOODS_LIST_ANSWERS,
       'goodsDrafts.list': DRAFTS,
       'goodsChanges.list': [SENDING],
-      'goodsChanges.summary': { ended: 14, unseen: 0, toLookAt: [] },
+      'goodsChanges.summary': { ended: 14, unseen: 0, toReview: [] },
     },
   },
   {

@@ -99,7 +99,7 @@ const ANSWERS = {
   'prices.bounds': BOUNDS,
   'prices.refresh': { isAsked: false },
   'goodsChanges.list': [],
-  'goodsChanges.summary': { ended: 6, unseen: 0, toLookAt: [] },
+  'goodsChanges.summary': { ended: 6, unseen: 0, toReview: [] },
 };
 
 export const PRICE_STATES: readonly Specimen[] = [

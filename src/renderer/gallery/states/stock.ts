@@ -80,7 +80,7 @@ const ANSWERS = {
   'stock.state': { fbs: READ, fbo: READ, illiquid: READ, hasIlliquid: true },
   'stock.soldOut': [],
   'goodsChanges.list': [],
-  'goodsChanges.summary': { ended: 0, unseen: 0, toLookAt: [] },
+  'goodsChanges.summary': { ended: 0, unseen: 0, toReview: [] },
   'stock.counts': [],
 };
 
@@ -104,7 +104,7 @@ export const STOCK_STATES: readonly Specimen[] = [
       'stock.soldOut': SOLD_OUT,
       'goodsChanges.list': [SENDING, SENT],
       'goodsChanges.ended': { changes: [SENT], next: null },
-      'goodsChanges.summary': { ended: 14, unseen: 1, toLookAt: [SENT] },
+      'goodsChanges.summary': { ended: 14, unseen: 1, toReview: [SENT] },
     },
   },
   {

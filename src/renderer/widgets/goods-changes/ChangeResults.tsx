@@ -49,7 +49,7 @@ export function ChangeResults({ change, valueText, onClose }: Props) {
   const isUnseen = change.isUnseen && isSupervisor;
   useEffect(() => {
     // If the call is lost, it stays to be looked at.
-    if (isUnseen) void client.goodsChanges.lookAt({ change: change.id }).catch(() => undefined);
+    if (isUnseen) void client.goodsChanges.review({ change: change.id }).catch(() => undefined);
   }, [client, change.id, isUnseen]);
   async function save(): Promise<void> {
     const file = await client.goodsChanges.file({ change: change.id });

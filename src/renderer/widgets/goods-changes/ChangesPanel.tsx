@@ -29,15 +29,15 @@ export function ChangesPanel({ kind, valueText }: Props) {
     revision,
   );
   const open = (listed.data ?? []).filter(({ endedAt }) => endedAt === null);
-  const { ended, unseen, toLookAt } = over.data ?? { ended: 0, unseen: 0, toLookAt: [] };
+  const { ended, unseen, toReview } = over.data ?? { ended: 0, unseen: 0, toReview: [] };
   if (open.length === 0 && ended === 0) return null;
   const shown = opened === null ? null : (listed.data?.find(({ id }) => id === opened.id) ?? opened);
-  const hidden = unseen - toLookAt.length;
+  const hidden = unseen - toReview.length;
   return (
     <section aria-label={t('ui.goodsChanges.title')} className={styles.panel}>
-      {open.length + toLookAt.length > 0 && (
+      {open.length + toReview.length > 0 && (
         <ul className={styles.changes}>
-          {[...open, ...toLookAt].map((change) => (
+          {[...open, ...toReview].map((change) => (
             <ChangeLine key={change.id} change={change} onOpen={setOpened} />
           ))}
         </ul>

@@ -253,16 +253,16 @@ it('names the goods of a change of one row, and shows a change with refusals unt
   await goods.carryOut();
   const wrong = { total: 3, rows: { refused: 1 }, about: null, isUnseen: true };
   const summary = () => goods.api.summary('stock');
-  expect(await summary()).toMatchObject({ ended: 2, unseen: 1, toLookAt: [wrong] });
+  expect(await summary()).toMatchObject({ ended: 2, unseen: 1, toReview: [wrong] });
   const { changes } = await goods.api.ended('stock', null);
   expect(changes).toMatchObject([wrong, { about: { sku: BAG.sellerSku, name: BAG.name }, isUnseen: false }]);
   const id = changes[0]?.id ?? 0;
   await goods.bench.scan('OP:1');
-  await goods.api.lookAt(id);
+  await goods.api.review(id);
   expect(await summary()).toMatchObject({ unseen: 1 });
   await goods.bench.scan('OP:9');
-  await goods.api.lookAt(id);
-  expect(await summary()).toEqual({ ended: 2, unseen: 0, toLookAt: [] });
+  await goods.api.review(id);
+  expect(await summary()).toEqual({ ended: 2, unseen: 0, toReview: [] });
 });
 
 it('shows a change of which nobody knows what was taken until a supervisor has looked at it', async () => {
@@ -274,7 +274,7 @@ it('shows a change of which nobody knows what was taken until a supervisor has l
   await goods.carryOut();
   expect(await goods.api.summary('stock')).toMatchObject({
     unseen: 1,
-    toLookAt: [{ rows: { cancelled: 3 }, unsure: 3 }],
+    toReview: [{ rows: { cancelled: 3 }, unsure: 3 }],
   });
 });
 

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** When somebody looked at what became of a change. Those that ended before were on the screen. */
-export const changesLookedAt: Migration = {
+export const changesReviewed: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.alterTable('goods_changes').addColumn('looked_at', 'text').execute();
-    await (db as Kysely<{ goods_changes: { looked_at: string | null; ended_at: string | null } }>)
+    await db.schema.alterTable('goods_changes').addColumn('reviewed_at', 'text').execute();
+    await (db as Kysely<{ goods_changes: { reviewed_at: string | null; ended_at: string | null } }>)
       .updateTable('goods_changes')
-      .set((eb) => ({ looked_at: eb.ref('ended_at') }))
+      .set((eb) => ({ reviewed_at: eb.ref('ended_at') }))
       .execute();
   },
 };
