@@ -161,7 +161,7 @@ describe('the set-up of a printer', () => {
     await setup.tryOut(`folder:${folder}/trial`);
     expect(await first()).toBe('sending');
     mute.close();
-    for (const connection of connections) connection.destroy();
+    for (const connection of connections) connection.resetAndDestroy();
     await expect.poll(first, { timeout: 30_000 }).toBe('cancelled');
   });
 
