@@ -25,6 +25,8 @@ export async function hiddenParts(page: Page, needed: readonly string[]): Promis
     /** Rounding of fractions of a pixel. */
     const TOLERANCE = 1.5;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // Another typeface until then, with letters of other widths.
+    await document.fonts.ready;
     await frame();
     await frame();
     const problems: string[] = [];
