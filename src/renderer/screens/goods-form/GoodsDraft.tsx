@@ -12,7 +12,7 @@ import { goodsErrorSentences } from '../../widgets/use-sentences.ts';
 import { categoryName, pathOf } from './category-words.ts';
 import { DraftForm } from './DraftForm.tsx';
 import styles from './GoodsForm.module.css';
-import { useDraft } from './use-draft.ts';
+import { type LoadedDraft, useDraft } from './use-draft.ts';
 import { useGoodsValueText } from './use-goods-value-text.ts';
 
 /** A draft at its own address: a reload, or a restart of the station, comes back to what was typed. */
@@ -53,7 +53,7 @@ function Top({ children }: { readonly children?: ReactNode }) {
 function OpenDraft({ draft: id }: { readonly draft: number }) {
   const { t } = useTranslation();
   const { loaded, hasFailed, load } = useDraft(id);
-  useTopWhenSent(loaded?.draft?.state);
+  useTopWhenSent(loaded);
   if (loaded === null)
     return hasFailed ? <LoadFailed onReload={() => load('refresh')} /> : <p>{t('ui.common.loading')}</p>;
   const { draft, opened, wasSent } = loaded;
@@ -79,14 +79,20 @@ function OpenDraft({ draft: id }: { readonly draft: number }) {
   );
 }
 
-/** Shows the top of the page, where it says so, when the draft is sent and when the platform has answered. */
-function useTopWhenSent(state: GoodsDraftView['state'] | undefined): void {
-  const before = useRef(state);
+/**
+ * Shows the top of the page, where it says so, when the draft is sent and when the platform has answered, which may be
+ * before the draft is read as sent.
+ */
+function useTopWhenSent(loaded: LoadedDraft | null): void {
+  const state = loaded?.draft?.state;
+  const sendings = loaded?.sendings ?? 0;
+  const before = useRef({ state, sendings });
   useEffect(() => {
-    const hasChanged = before.current !== undefined && before.current !== state;
-    if (hasChanged && (state === 'sent' || before.current === 'sent')) window.scrollTo({ top: 0 });
-    before.current = state;
-  }, [state]);
+    const { current: old } = before;
+    before.current = { state, sendings };
+    if (old.state === undefined || (old.state === state && old.sendings === sendings)) return;
+    if (old.sendings !== sendings || state === 'sent' || old.state === 'sent') window.scrollTo({ top: 0 });
+  }, [state, sendings]);
 }
 
 function Changes() {

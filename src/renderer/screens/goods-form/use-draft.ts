@@ -3,13 +3,15 @@ import type { GoodsDraftView } from '#shared/contract/goods-drafts.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useStationStore, useView } from '../../station/station-store.ts';
 
-type LoadedDraft = {
+export type LoadedDraft = {
   /** null: it is sent and done, or dropped. */
   readonly draft: GoodsDraftView | null;
   /** How often it was opened again; what was typed before gives way to it. */
   readonly opened: number;
   /** It was on its way to the platform since this page shows it. */
   readonly wasSent: boolean;
+  /** How often this page has sent it. */
+  readonly sendings: number;
 };
 
 export type OpenedDraft = {
@@ -30,7 +32,7 @@ export function useDraft(id: number): OpenedDraft {
   const revision = useView((view) => view.revisions.goods) ?? 0;
   const [loaded, setLoaded] = useState<LoadedDraft | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [wanted, setWanted] = useState({ opened: 0, attempt: 0, wasSent: false });
+  const [wanted, setWanted] = useState({ opened: 0, attempt: 0, sendings: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another load
   useEffect(() => {
     if (!isOnline) return;
@@ -44,7 +46,9 @@ export function useDraft(id: number): OpenedDraft {
         setLoaded((old) => ({
           draft,
           opened: wanted.opened,
-          wasSent: wanted.wasSent || old?.wasSent === true || draft?.state === 'sent',
+          // The platform may have answered before the draft is read.
+          wasSent: wanted.sendings > 0 || old?.wasSent === true || draft?.state === 'sent',
+          sendings: wanted.sendings,
         }));
       })
       .catch(() => {
@@ -54,11 +58,10 @@ export function useDraft(id: number): OpenedDraft {
   }, [client, id, isOnline, revision, wanted]);
   const load = useCallback(
     (how: 'refresh' | 'open' | 'sent') =>
-      setWanted(({ opened, attempt, wasSent }) => ({
+      setWanted(({ opened, attempt, sendings }) => ({
         opened: opened + (how === 'refresh' ? 0 : 1),
         attempt: attempt + 1,
-        // The platform may have answered before the draft is read.
-        wasSent: wasSent || how === 'sent',
+        sendings: sendings + (how === 'sent' ? 1 : 0),
       })),
     [],
   );
