@@ -22,9 +22,9 @@ const columnsFor = (country: GoodsCountry) => ({
     headings: [...SKU_HEADINGS, 'parent sku', 'parent_sku', 'platform sku', 'модель', 'артикул модели'],
     isRequired: true,
   },
-  price: { headings: inCurrency(country, ['price', 'new price', 'цена', 'новая цена']), isRequired: true },
+  price: { ...pricedIn(country, ['price', 'new price', 'цена', 'новая цена']), isRequired: true },
   salePrice: {
-    headings: inCurrency(country, [
+    ...pricedIn(country, [
       ...['sale price', 'new sale price', 'sale_price', 'saleprice'],
       ...['цена со скидкой', 'новая цена со скидкой'],
     ]),
@@ -41,9 +41,14 @@ const columnsFor = (country: GoodsCountry) => ({
 });
 
 /** `Цена, руб` is a price where roubles are paid, and no column that is known on the screen of another country. */
-function inCurrency(country: GoodsCountry, headings: readonly string[]): readonly string[] {
-  const currencies = CURRENCY_NAMES[country];
-  return [...headings, ...headings.flatMap((name) => currencies.map((currency) => `${name}, ${currency}`))];
+function pricedIn(country: GoodsCountry, headings: readonly string[]) {
+  const own = CURRENCY_NAMES[country];
+  const others = Object.values(CURRENCY_NAMES)
+    .flat()
+    .filter((name) => !own.includes(name));
+  const withUnit = (units: readonly string[]) =>
+    headings.flatMap((name) => units.map((unit) => `${name}, ${unit}`));
+  return { headings: [...headings, ...withUnit(own)], otherUnits: withUnit(others) };
 }
 
 /** A row of a person's file; `no`: its line. `sku` may be the platform's or the seller's, of a model or a size. */

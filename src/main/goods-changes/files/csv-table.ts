@@ -7,6 +7,8 @@ import { textOfFile } from './file-text.ts';
 /** A column of a person's file: the names that its heading may have, in any order of columns. */
 export type CsvColumn = {
   readonly headings: readonly string[];
+  /** Headings of the same in another unit: beside them nobody knows what a heading without a unit is in. */
+  readonly otherUnits?: readonly string[];
   readonly isRequired: boolean;
   /** Rows with another text in it, in small letters, are left out; an empty cell is as good as these. Absent: any text. */
   readonly onlyWith?: readonly string[];
@@ -149,7 +151,27 @@ function placesOf<Name extends string>(
     if (place < 0 && isRequired) return refuse('file-no-column', namesFound(heading));
     places[name] = place;
   }
-  return ok(places as Places<Name>);
+  const unclear = unclearUnits(found, columns, places as Places<Name>);
+  return unclear.length === 0
+    ? ok(places as Places<Name>)
+    : refuse('file-columns-units', namesFound(unclear.map((at) => heading[at] ?? '')));
+}
+
+/** Columns that name no unit, and those of the same kind in another unit; empty: there are not both. */
+function unclearUnits<Name extends string>(
+  found: readonly string[],
+  columns: Readonly<Record<Name, CsvColumn>>,
+  places: Places<Name>,
+): readonly number[] {
+  const others = (Object.keys(columns) as Name[]).flatMap((name) => columns[name].otherUnits ?? []);
+  const inOthers = [...found.keys()].filter((at) => others.includes(found[at] ?? ''));
+  const unitless = (Object.keys(columns) as Name[]).flatMap((name) => {
+    const at = places[name];
+    return columns[name].otherUnits === undefined || found[at]?.includes(', ') !== false ? [] : [at];
+  });
+  return inOthers.length === 0 || unitless.length === 0
+    ? []
+    : [...unitless, ...inOthers].toSorted((one, other) => one - other);
 }
 
 /** What stands in the first row: letters of a wrong encoding, or a row of goods, are seen at once. */

@@ -338,6 +338,24 @@ describe('a file of prices', () => {
     expect(await at.file('sku;Цена: опт\nA;700\n')).toMatchObject({ problem: 'file-no-column' });
   });
 
+  it('refuses a file whose prices may be in the currency of another country', async () => {
+    await using at = await pricesAtBench();
+    await storeModel(at.db, 'A', [samplePrice(), samplePrice({ country: 'KZ' })]);
+    const halfNamed = 'sku;Цена;Цена со скидкой, руб\nA;1200;1000\n';
+    expect(await at.file(halfNamed, 'KZ')).toMatchObject({
+      isRead: false,
+      problem: 'file-columns-units',
+      detail: '«Цена», «Цена со скидкой, руб»',
+    });
+    expect((await at.file(halfNamed, 'RU')).isRead).toBe(true);
+    const ofBoth = 'sku;Цена, тенге;Цена, руб;Цена со скидкой, руб\nA;9000;1200;1000\n';
+    const read = await at.file(ofBoth, 'KZ');
+    if (!read.isRead) throw new Error(read.problem);
+    expect(at.drafts.rows(read.preview.id, 'sent', 0)).toMatchObject([
+      { wanted: { price: '9000', salePrice: null } },
+    ]);
+  });
+
   it('guesses nothing when rows of a model differ: each names another one', async () => {
     await using at = await pricesAtBench();
     for (const sku of ['A', 'B', 'C']) await storeModel(at.db, sku, [samplePrice(), samplePrice()]);
