@@ -211,13 +211,19 @@ async function readPage(parts: FillDeps, query: GoodsQuery, signal: AbortSignal)
 
 async function askFor({ catalog, clock }: FillDeps, query: GoodsQuery) {
   const platform = catalog();
+  const now = () => clock.now().toISOString();
+  const askedAt = now();
   if ('listFullGoods' in platform) {
     const answer = await platform.listFullGoods(query);
     if (!answer.ok) return answer;
     const { rows, pages } = answer.value;
-    const at = clock.now().toISOString();
     const changedAt = rows.flatMap(({ updatedAt }) => (updatedAt === null ? [] : Date.parse(updatedAt)));
-    return ok<ReadPage>({ rows, pages, changedAt, store: (trx) => storeFullGoods(trx, rows, at) });
+    return ok<ReadPage>({
+      rows,
+      pages,
+      changedAt,
+      store: (trx) => storeFullGoods(trx, rows, askedAt, now()),
+    });
   }
   const answer = await platform.listGoods(query);
   if (!answer.ok) return answer;

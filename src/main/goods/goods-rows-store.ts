@@ -102,17 +102,43 @@ export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<num
 }
 
 /**
- * The same with everything that the platform shows, and the price in its country. `at`: the station's time. Returns how
- * many goods or prices are new or different; the others are not written.
+ * The same with everything that the platform shows, and the price in its country. `askedAt`: when they were asked for;
+ * `now`, if that is later: prices that became known in between stay, such as those of a change that was answered. Returns
+ * how many goods or prices are new or different; the others are not written.
  */
-export async function storeFullGoods(trx: Trx, goods: readonly PlatformGoods[], at: string): Promise<number> {
+export async function storeFullGoods(
+  trx: Trx,
+  goods: readonly PlatformGoods[],
+  askedAt: string,
+  now = askedAt,
+): Promise<number> {
   const once = storable(goods);
   const changed = await index(trx, once, await upsertFull(trx, once.map(fullRow)));
-  const prices = await upsertPrices(
-    trx,
-    once.map((one) => priceRow(one, at)),
-  );
-  return changed + prices.length;
+  const newer = now > askedAt ? await pricesKnownSince(trx, once, askedAt, now) : new Set<string>();
+  const rows = once.map((one) => priceRow(one, askedAt));
+  const older = rows.filter(({ platform_sku, country }) => !newer.has(`${country} ${platform_sku}`));
+  return older.length === 0 ? changed : changed + (await upsertPrices(trx, older)).length;
+}
+
+/** By country and SKU. A time that is still to come was stored before the clock was corrected, and means nothing. */
+async function pricesKnownSince(
+  trx: Trx,
+  goods: readonly PlatformGoods[],
+  askedAt: string,
+  now: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('goods_prices')
+    .select(['country', 'platform_sku'])
+    .where(
+      'platform_sku',
+      'in',
+      goods.map(({ platformSku }) => platformSku),
+    )
+    .where('read_at', '>', askedAt)
+    .where('read_at', '<=', now)
+    .execute();
+  return new Set(rows.map(({ country, platform_sku }) => `${country} ${platform_sku}`));
 }
 
 /** The goods that were stored are found by what they say now. Returns how many these are. */
@@ -190,7 +216,7 @@ const storableOrNull = (text: string | null) => (text === null ? null : storable
 
 const fromBoolean = (value: boolean | null) => (value === null ? null : Number(value));
 
-function priceRow({ platformSku, price }: PlatformGoods, at: string): PriceRow {
+function priceRow({ platformSku, price }: PlatformGoods, readAt: string): PriceRow {
   return {
     platform_sku: platformSku,
     country: price.country,
@@ -202,6 +228,6 @@ function priceRow({ platformSku, price }: PlatformGoods, at: string): PriceRow {
     status_text: storableText(price.statusText),
     error_text: storableOrNull(price.errorText),
     quarantine: price.quarantine === null ? null : JSON.stringify(price.quarantine),
-    read_at: at,
+    read_at: readAt,
   };
 }

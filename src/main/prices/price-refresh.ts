@@ -59,6 +59,7 @@ export function createPriceRefresh(parts: {
   /** When the models on a screen were last asked for, ms, by country and SKU. */
   const askedAt = new Map<string, number>();
   let isDue = false;
+  const now = () => clock.now().toISOString();
   const poller = createPoller<Outcome>({
     intervalSeconds: () => SECONDS,
     ...(parts.isWorker === undefined ? {} : { isActive: parts.isWorker }),
@@ -94,8 +95,7 @@ export function createPriceRefresh(parts: {
       const read = await readPages(country, { platformSkus });
       if (!read.ok) return read;
       if (stopping.signal.aborted) return ok(changed);
-      const askedFor = clock.now().toISOString();
-      await inTransaction(db, (trx) => markAsked(trx, country, platformSkus, askedFor));
+      await inTransaction(db, (trx) => markAsked(trx, country, platformSkus, now()));
       changed += read.value;
     }
     const held = await readPages(country, { inQuarantine: [country] });
@@ -105,18 +105,19 @@ export function createPriceRefresh(parts: {
   /** All pages of a list, stored page by page. */
   async function readPages(country: GoodsCountry, filter: GoodsFilter): Promise<Outcome> {
     let changed = 0;
+    let askedAt = now();
     for await (const page of goodsPages(parts.goods(), country, filter)) {
       if (!page.ok) return page;
-      changed += await store(page.value);
+      changed += await store(page.value, askedAt);
       if (stopping.signal.aborted) break;
+      askedAt = now();
     }
     return ok(changed);
   }
 
-  async function store(goods: readonly PlatformGoods[]): Promise<number> {
+  async function store(goods: readonly PlatformGoods[], askedAt: string): Promise<number> {
     if (stopping.signal.aborted || goods.length === 0) return 0;
-    const at = clock.now().toISOString();
-    const changed = await inTransaction(db, (trx) => storeFullGoods(trx, goods, at));
+    const changed = await inTransaction(db, (trx) => storeFullGoods(trx, goods, askedAt, now()));
     if (changed > 0) parts.emit('pricesChanged');
     return changed;
   }
@@ -136,11 +137,11 @@ export function createPriceRefresh(parts: {
       void poller.again();
     },
     async shown(country, parentSkus) {
-      const now = clock.now().getTime();
-      for (const [key, at] of askedAt) if (now - at >= OLD_MS) askedAt.delete(key);
+      const shownAt = clock.now().getTime();
+      for (const [key, at] of askedAt) if (shownAt - at >= OLD_MS) askedAt.delete(key);
       const old = parentSkus.filter((sku) => !askedAt.has(`${country} ${sku}`));
       if (old.length === 0) return false;
-      for (const sku of old) askedAt.set(`${country} ${sku}`, now);
+      for (const sku of old) askedAt.set(`${country} ${sku}`, shownAt);
       const answer = await readPages(country, { parentSkus: old });
       if (!answer.ok) log.debug({ error: loggable(answer.error) }, 'prices of shown models were not read');
       return answer.ok;
