@@ -11,16 +11,10 @@ const POSTGRES = 'test/support/shared-postgres.ts';
  * nothing in modules, and loading the same ones again for each of hundreds of files took more than a minute of ten.
  */
 const SUITES = [
-  { name: 'unit', folders: ['unit', 'properties', 'bench', 'regressions'], seconds: 60, isShared: true },
+  { name: 'unit', folders: ['unit', 'properties', 'bench'], seconds: 60, isShared: true },
   { name: 'sandbox', folders: ['sandbox'], seconds: 60, isShared: true },
   { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 120, isShared: true },
-  {
-    name: 'scenarios',
-    folders: ['scenarios', 'adversarial'],
-    seconds: 120,
-    isShared: true,
-    globalSetup: [POSTGRES],
-  },
+  { name: 'scenarios', folders: ['scenarios'], seconds: 120, isShared: true, globalSetup: [POSTGRES] },
   // By real time: nothing else runs meanwhile.
   { name: 'timing', folders: ['timing'], seconds: 120 },
   { name: 'architecture', folders: ['architecture'], seconds: 60 },
@@ -114,8 +108,6 @@ export default defineConfig({
         test: {
           name: 'electron',
           include: isThorough ? ['test/e2e/**/*.test.ts'] : [OF_ELECTRON, ELECTRON_FLOW],
-          // They bring a page of their own.
-          exclude: ['test/e2e/keyboard*.test.ts'],
           env: { PACKBENCH_SHELL: 'electron' },
           globalSetup: 'test/support/electron/setup.ts',
           testTimeout: 180_000,

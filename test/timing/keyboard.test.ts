@@ -1,8 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noBrowser } from '../support/browser.ts';
-import { pressKey, typeText } from '../support/keys.ts';
-import { whySkipped } from '../support/why-skipped.ts';
 import {
   characters,
   type KeyboardPage,
@@ -12,7 +10,9 @@ import {
   seen,
   sendAtOnce,
   setScanner,
-} from './keyboard-page.ts';
+} from '../support/keyboard-page.ts';
+import { pressKey, typeText } from '../support/keys.ts';
+import { whySkipped } from '../support/why-skipped.ts';
 
 const CODE = 'RU251120-123456';
 const GS = '\u001d';

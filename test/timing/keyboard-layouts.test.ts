@@ -3,17 +3,17 @@ import { decode } from '../../src/main/scanning/decode/decode.ts';
 import type { KeyboardScan } from '../../src/renderer/scanning/keyboard-scan.ts';
 import { parseMark } from '../../src/shared/domain/mark.ts';
 import { noBrowser } from '../support/browser.ts';
-import { asGiven, type LayoutName } from '../support/keyboards.ts';
-import { typeText } from '../support/keys.ts';
-import { GS } from '../support/marks.ts';
-import { whySkipped } from '../support/why-skipped.ts';
 import {
   type KeyboardPage,
   openKeyboardPage,
   type RecordedInput,
   seen,
   setScanner,
-} from './keyboard-page.ts';
+} from '../support/keyboard-page.ts';
+import { asGiven, type LayoutName } from '../support/keyboards.ts';
+import { typeText } from '../support/keys.ts';
+import { GS } from '../support/marks.ts';
+import { whySkipped } from '../support/why-skipped.ts';
 
 /** A bicycle's (design, devices, 1.6): letters of both cases, `"` and `<` in its serial. */
 const UIT = '0104640088090997215tjNZHkB"<jQY';

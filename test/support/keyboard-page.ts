@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright-core';
 import type { KeyboardScan } from '../../src/renderer/scanning/keyboard-scan.ts';
 import type { KeyboardScanner } from '../../src/shared/domain/keyboard-scanner.ts';
-import { openBrowser } from '../support/shared-browser.ts';
+import { openBrowser } from './shared-browser.ts';
 
 const ORIGIN = 'http://keyboard.test';
 const SOURCES = new URL('../../src/renderer/scanning/', import.meta.url);
