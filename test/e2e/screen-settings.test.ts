@@ -8,7 +8,7 @@ import { type Floor, pick, startFloor } from '../support/floor.ts';
 import { recordTones, takeAllTones } from '../support/heard-tones.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
-import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
+import { itInABrowser, itWhenThorough, whySkipped } from '../support/why-skipped.ts';
 
 const UNCHANGED = {
   theme: 'system',
@@ -70,7 +70,7 @@ describe.skipIf(whySkipped('screen and sound settings', noScreen))('the settings
     await expect.poll(() => group.getByRole('button', { name: 'Проверить звук' }).isDisabled()).toBe(true);
   });
 
-  it('play the whole family in turn, and stop when asked', async () => {
+  itWhenThorough('play the whole family in turn, and stop when asked', async () => {
     await using bench = await openBench(browser, station, recordTones);
     const group = await openSettings(bench);
     await takeAllTones(bench.page);
