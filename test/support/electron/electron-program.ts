@@ -101,6 +101,8 @@ export async function startIn(electron: TestElectron, given: ElectronOptions): P
 }
 
 const LAUNCH_MS = 30_000;
+/** A machine that is several times slower needs longer than that. */
+const SECOND_LAUNCH_MS = 90_000;
 
 /**
  * If a window opens while Playwright connects, Playwright 1.65 may miss it and wait for ever: one launch in
@@ -112,7 +114,7 @@ async function launch(command: ReturnType<typeof commandOf>): Promise<ElectronAp
     return await _electron.launch({ ...command, timeout: LAUNCH_MS });
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
-    return _electron.launch({ ...command, timeout: LAUNCH_MS });
+    return _electron.launch({ ...command, timeout: SECOND_LAUNCH_MS });
   }
 }
 
