@@ -30,6 +30,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   await (await import('./floor-pictures.mjs')).takeFloor(PICTURES, NOW);
   await (await import('./window-pictures.mjs')).takeWindows(PICTURES);
   await (await import('./gallery-pictures.mjs')).takeGallery(PICTURES);
+  await (await import('./price-pictures.mjs')).takePrices(PICTURES);
 }
 
 async function takeAll() {

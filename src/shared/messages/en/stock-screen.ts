@@ -58,7 +58,7 @@ export const englishStockScreen = {
       whatToCount:
         'Count what is on the shelf. Do not open boxes: the station knows what is packed and not shipped, and the platform subtracts it only when it is shipped.',
       withPacked: 'Add what is packed and not shipped (remove the tick if you have counted the boxes, too)',
-      packed: 'Packed, not shipped',
+      packed: 'In packs',
       counted: 'Counted',
       atPlatform: 'At the platform',
       show: 'Show the differences',
