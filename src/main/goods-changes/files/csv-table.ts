@@ -218,7 +218,8 @@ function checked<Name extends string>(
 ): CsvTable<Name> {
   const rows: CsvRow<Name>[] = [];
   const problems: RowProblemView[] = [];
-  const seen = new Set<string>();
+  /** By SKU; null: what its first row says cannot be used. */
+  const seen = new Map<string, Readonly<Record<Name, string>> | null>();
   let leftOut = 0;
   for (const { line, cells: texts } of lines) {
     const cells = cellsOf(texts, places);
@@ -227,13 +228,22 @@ function checked<Name extends string>(
       continue;
     }
     const code = cells[sku];
+    if (isSame(cells, seen.get(code) ?? null)) continue;
     const formula = Object.values<string>(cells).find((cell) => FORMULA.test(cell));
     const problem = formula === undefined ? skuProblem(code, seen) : 'formula';
     if (problem === null) rows.push({ line, cells });
     else problems.push({ line, sku: code, problem, value: formula ?? code });
-    seen.add(code);
+    if (!seen.has(code)) seen.set(code, problem === null ? cells : null);
   }
   return { rows, problems, leftOut };
+}
+
+/** A row that says once more what another one says. */
+function isSame<Name extends string>(
+  cells: Readonly<Record<Name, string>>,
+  others: Readonly<Record<Name, string>> | null,
+): boolean {
+  return others !== null && (Object.keys(cells) as Name[]).every((name) => cells[name] === others[name]);
 }
 
 function isLeftOut<Name extends string>(
@@ -258,7 +268,7 @@ function cellText(text: string): string {
 }
 
 /** The first row of a SKU counts. */
-function skuProblem(sku: string, seen: ReadonlySet<string>) {
+function skuProblem(sku: string, seen: ReadonlyMap<string, unknown>) {
   if (sku === '') return 'sku-missing';
   if (BLANK.test(sku)) return 'sku-blank';
   if (/[?*]/.test(sku)) return 'sku-wildcard';

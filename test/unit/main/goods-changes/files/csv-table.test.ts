@@ -130,6 +130,19 @@ it('names each row that cannot be used, and reads the others', () => {
   expect(cellsOf(content)).toEqual([['A-4', '3']]);
 });
 
+it('counts a row that is there twice once', () => {
+  const content = 'sku;quantity;shelf\nA-1;5;first\nA-2;7;\nA-1;5;again\nA-2;8;\n;3;\n;3;\n';
+  expect(cellsOf(content)).toEqual([
+    ['A-1', '5'],
+    ['A-2', '7'],
+  ]);
+  expect(problemsOf(content)).toEqual([
+    [5, 'sku-twice', 'A-2'],
+    [6, 'sku-missing', ''],
+    [7, 'sku-missing', ''],
+  ]);
+});
+
 it('counts rows as a spreadsheet does, also below cells of several lines and empty rows', () => {
   const content = 'sku;name;quantity\r\nA-1;"two\r\nlines";5\r\n\r\nA 2;;5\r\n';
   expect(problemsOf(content)).toEqual([[4, 'sku-blank', 'A 2']]);
