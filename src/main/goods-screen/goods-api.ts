@@ -20,10 +20,18 @@ import type {
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { CURRENCY_OF, GOODS_COUNTRIES, PRICE_STATES } from '#shared/domain/platform-goods.ts';
+import { isSaleOn } from '#shared/domain/sale-days.ts';
 import { readAttributes } from './goods-attributes.ts';
 import { goodsEntry } from './goods-entry.ts';
 import { findCatalogGoods, goodsScanned } from './goods-entry-store.ts';
-import { countGoods, type GoodsListContext, listFacets, listGoods, pricesOf } from './goods-list-store.ts';
+import {
+  countGoods,
+  type GoodsListContext,
+  listFacets,
+  listGoods,
+  pricesOf,
+  type StoredPrice,
+} from './goods-list-store.ts';
 
 export type GoodsApiDeps = {
   readonly db: Database;
@@ -43,6 +51,12 @@ export type GoodsApiDeps = {
 /** They are read from all goods, 100,000 in 55 ms, while scans wait: not for each list that somebody opens. */
 const FACETS_MS = 30_000;
 
+/** What customers pay. */
+function paidNow(price: StoredPrice, now: Date): string | null {
+  const sale = { salePrice: price.sale_price, saleStart: price.sale_start, saleEnd: price.sale_end };
+  return isSaleOn(sale, now) ? price.sale_price : price.price;
+}
+
 /** The seller's goods as the station knows them, for the screen. Needs no log-in, as the lists of orders. */
 export function createGoodsApi(parts: GoodsApiDeps) {
   const { db } = parts;
@@ -55,6 +69,7 @@ export function createGoodsApi(parts: GoodsApiDeps) {
       found.map(({ platformSku }) => platformSku),
     );
     const { markCategories } = context();
+    const now = parts.clock.now();
     return found.map((goods) => {
       const known = prices.get(goods.platformSku) ?? [];
       const country = GOODS_COUNTRIES.find((one) => known.some((price) => price.country === one)) ?? 'RU';
@@ -65,7 +80,7 @@ export function createGoodsApi(parts: GoodsApiDeps) {
         status: goods.status,
         model: goods.contractType,
         quantity: goods.quantity,
-        price: price?.sale_price ?? price?.price ?? null,
+        price: price === undefined ? null : paidNow(price, now),
         currency: CURRENCY_OF[country],
         priceState: PRICE_STATES.find((state) => state === price?.state) ?? null,
         isMarkDue: needsMark(goods, markCategories),

@@ -85,7 +85,10 @@ function sorted(values: Iterable<string>): readonly string[] {
   return [...new Set(values)].filter((value) => value !== '').sort(order.compare);
 }
 
-type StoredPrice = Pick<Selectable<GoodsPricesTable>, 'country' | 'price' | 'sale_price' | 'state'>;
+export type StoredPrice = Pick<
+  Selectable<GoodsPricesTable>,
+  'country' | 'price' | 'sale_price' | 'sale_start' | 'sale_end' | 'state'
+>;
 
 /** Prices of these goods by platform SKU, those of all countries. */
 export async function pricesOf(
@@ -97,7 +100,7 @@ export async function pricesOf(
     found.push(
       ...(await db
         .selectFrom('goods_prices')
-        .select(['platform_sku', 'country', 'price', 'sale_price', 'state'])
+        .select(['platform_sku', 'country', 'price', 'sale_price', 'sale_start', 'sale_end', 'state'])
         .where('platform_sku', 'in', chunk)
         .execute()),
     );

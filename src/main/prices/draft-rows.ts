@@ -11,7 +11,15 @@ import {
   type Rounding,
   type WantedPrice,
 } from '#shared/domain/price-rules.ts';
-import { readDay, saleBound, saleDay } from '#shared/domain/sale-days.ts';
+import {
+  isSaleOn,
+  isSaleOver,
+  isSalePlanned,
+  readDay,
+  type Sale,
+  saleBound,
+  saleDay,
+} from '#shared/domain/sale-days.ts';
 
 /**
  * A typed row with the model that it means; null: the station knows none. `isRepeated`: an earlier row has it.
@@ -44,7 +52,7 @@ export function typedRow(entered: EnteredRow, entry: Omit<PriceEntry, 'parentSku
   const isSamePrice = isSameAmount(price, old?.price ?? null) && !mustBeSent(entered.model);
   // Fields and exports show a sale that is over; with another price it is not sent again.
   const sent = isRepeatedSale && !isSamePrice ? NO_SALE : sale;
-  if (!isRepeatedSale && sale.salePrice !== null && isOver(sale, now)) problems.push('sale-end-past');
+  if (!isRepeatedSale && sale.salePrice !== null && isSaleOver(sale, now)) problems.push('sale-end-past');
   return rowOf({ ...entered, mayDecide }, old, { price: price ?? '', ...sent }, problems, now);
 }
 
@@ -71,17 +79,9 @@ export function publishedPrice(price: GoodsPrice | null): WantedPrice | null {
 
 /** The sale of a published price, unless it is over. */
 export function runningSale(old: Sale | null, now: Date): Sale {
-  if (old === null || old.salePrice === null || isOver(old, now)) return NO_SALE;
+  if (old === null || old.salePrice === null || isSaleOver(old, now)) return NO_SALE;
   const { salePrice, saleStart, saleEnd } = old;
   return { salePrice, saleStart, saleEnd };
-}
-
-function isOver({ saleEnd }: Sale, now: Date): boolean {
-  return saleEnd !== null && Date.parse(saleEnd) < now.getTime();
-}
-
-function isPlanned({ saleStart }: Sale, now: Date): boolean {
-  return saleStart !== null && Date.parse(saleStart) > now.getTime();
 }
 
 /** What cannot be read stays as it was typed, so that the rules refuse it and the person sees it. */
@@ -97,8 +97,6 @@ function typedAmount(
   if (read.error === 'ambiguous' || read.error === 'currency') problems.push(`${of}-${read.error}`);
   return typed.trim();
 }
-
-type Sale = Omit<WantedPrice, 'price'>;
 
 function typedSale(
   entry: Omit<PriceEntry, 'parentSku'>,
@@ -141,7 +139,7 @@ function rowOf(
   const newPrice = problems.includes('price-too-large') ? null : wanted.price;
   const willBeHeld = isSound && isFarBelow(old?.price ?? null, newPrice);
   const paid = { before: paidOf(old, now), after: newPrice === null ? null : paidOf(wanted, now) };
-  const planned = isPlanned(wanted, now) ? wanted.salePrice : null;
+  const planned = isSalePlanned(wanted, now) ? wanted.salePrice : null;
   const isUnheld = isSound && !willBeHeld;
   return {
     no,
@@ -165,8 +163,7 @@ function rowOf(
 /** null: it cannot be read. */
 function paidOf(price: WantedPrice | null, now: Date): string | null {
   if (price === null) return null;
-  const sale = runningSale(price, now);
-  const paid = sale.salePrice === null || isPlanned(sale, now) ? price.price : sale.salePrice;
+  const paid = isSaleOn(price, now) ? (price.salePrice ?? price.price) : price.price;
   return isAmount(paid) ? paid : null;
 }
 
@@ -184,9 +181,9 @@ function isFarBelow(before: string | null, after: string | null): boolean {
 function saleChange(old: WantedPrice | null, wanted: WantedPrice, now: Date): SaleChange | null {
   const [before, after] = [runningSale(old, now), runningSale(wanted, now)];
   if (isSameSale(after, before)) return null;
-  const wasRunning = before.salePrice !== null && !isPlanned(before, now);
+  const wasRunning = before.salePrice !== null && !isSalePlanned(before, now);
   if (after.salePrice === null) return wasRunning ? 'ends' : 'called-off';
-  if (isPlanned(after, now)) return 'planned';
+  if (isSalePlanned(after, now)) return 'planned';
   return wasRunning ? 'changes' : 'begins';
 }
 

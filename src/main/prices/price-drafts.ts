@@ -247,7 +247,8 @@ export function createPriceDrafts({ db, clock, actions, goodsChanges, uploads, c
         (entered, entry) => typedRow(entered, entry, now),
         {
           wrong: [
-            ...wrong.map((row) => ({ ...row, sku: models.get(row.sku)?.[0] ?? row.sku })),
+            // With the SKU of the file beside that of the model.
+            ...wrong.map((row) => ({ ...row, sku: models.get(row.sku)?.[0] ?? row.sku, sellerSku: row.sku })),
             ...ambiguous,
           ],
           otherCountry,

@@ -42,13 +42,13 @@ const columnsFor = (country: GoodsCountry) => ({
 
 /** `Цена, руб` is a price where roubles are paid, and no column that is known on the screen of another country. */
 function pricedIn(country: GoodsCountry, headings: readonly string[]) {
-  const own = CURRENCY_NAMES[country];
+  const units = CURRENCY_NAMES[country];
   const others = Object.values(CURRENCY_NAMES)
     .flat()
-    .filter((name) => !own.includes(name));
-  const withUnit = (units: readonly string[]) =>
-    headings.flatMap((name) => units.map((unit) => `${name}, ${unit}`));
-  return { headings: [...headings, ...withUnit(own)], otherUnits: withUnit(others) };
+    .filter((name) => !units.includes(name));
+  const inUnits = (names: readonly string[]) =>
+    headings.flatMap((name) => names.map((unit) => `${name}, ${unit}`));
+  return { headings: [...headings, ...inUnits(units)], otherUnits: inUnits(others) };
 }
 
 /** A row of a person's file; `no`: its line. `sku` may be the platform's or the seller's, of a model or a size. */

@@ -21,6 +21,28 @@ export function saleBound(day: string, bound: 'start' | 'end'): string {
   return bound === 'start' ? `${day}T00:00:00+03:00` : `${day}T23:59:59+03:00`;
 }
 
+/** A sale price with its bounds, ISO 8601; null: there is none. */
+export type Sale = {
+  readonly salePrice: string | null;
+  readonly saleStart: string | null;
+  readonly saleEnd: string | null;
+};
+
+/** Whether the sale has ended. */
+export function isSaleOver({ saleEnd }: Pick<Sale, 'saleEnd'>, now: Date): boolean {
+  return saleEnd !== null && Date.parse(saleEnd) < now.getTime();
+}
+
+/** Whether the sale is still to begin. */
+export function isSalePlanned({ saleStart }: Pick<Sale, 'saleStart'>, now: Date): boolean {
+  return saleStart !== null && Date.parse(saleStart) > now.getTime();
+}
+
+/** Whether customers pay the sale price now. */
+export function isSaleOn(sale: Sale, now: Date): boolean {
+  return sale.salePrice !== null && !isSaleOver(sale, now) && !isSalePlanned(sale, now);
+}
+
 /** The day in Moscow of a bound of a sale, as people type it: `31.12.2026`; empty: there is none. */
 export function typedDay(iso: string | null): string {
   return (saleDay(iso) ?? '').split('-').toReversed().join('.');

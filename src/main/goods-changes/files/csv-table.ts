@@ -148,7 +148,11 @@ function placesOf<Name extends string>(
       const alike = matching.map((at) => `«${heading[at]?.trim() ?? ''}»`);
       return refuse('file-columns-alike', alike.join(', '));
     }
-    if (place < 0 && isRequired) return refuse('file-no-column', namesFound(heading));
+    if (place < 0 && isRequired) {
+      const inOther = heading.filter((_, at) => columns[name].otherUnits?.includes(found[at] ?? ''));
+      if (inOther.length > 0) return refuse('file-columns-units', namesFound(inOther));
+      return refuse('file-no-column', namesFound(heading));
+    }
     places[name] = place;
   }
   const unclear = unclearUnits(found, columns, places as Places<Name>);

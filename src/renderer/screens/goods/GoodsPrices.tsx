@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { GoodsEntryView, GoodsPriceFacts } from '#shared/contract/goods-entry.ts';
 import type { PriceQuarantine } from '#shared/domain/platform-goods.ts';
+import { isSaleOn, saleDay } from '#shared/domain/sale-days.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
+import { stationTime } from '../../station/station-store.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './GoodsEntry.module.css';
 import { usePrice } from './use-price.ts';
@@ -33,28 +35,32 @@ function Price({ price }: { readonly price: GoodsPriceFacts }) {
   const money = usePrice();
   const formats = useFormats();
   const { price: full, salePrice, currency, state, quarantine } = price;
+  const isOn = isSaleOn(price, new Date(stationTime()));
+  // Sales begin and end with days in Moscow.
+  const [from, to] = [saleDay(price.saleStart), saleDay(price.saleEnd)];
   const isBad = state === 'quarantine' || state === 'error';
   return (
     <>
       <p className={styles.price}>
         <span className={styles.country}>{price.country}</span>
-        <b>{full === null ? '—' : money(salePrice ?? full, currency)}</b>
-        {salePrice !== null && full !== null && <s>{money(full, currency)}</s>}
+        <b>{full === null ? '—' : money(isOn && salePrice !== null ? salePrice : full, currency)}</b>
+        {isOn && full !== null && <s>{money(full, currency)}</s>}
         <span className={isBad ? styles.stop : styles.note}>
           {state === null ? price.statusText : t(`ui.goods.priceStates.${state}`)}
         </span>
       </p>
-      {salePrice !== null && (price.saleStart !== null || price.saleEnd !== null) && (
+      {salePrice !== null && (from !== null || to !== null) && (
         <p className={styles.note}>
           {t(
-            price.saleEnd === null
+            to === null
               ? 'ui.goods.prices.saleFrom'
-              : price.saleStart === null
+              : from === null
                 ? 'ui.goods.prices.saleTo'
                 : 'ui.goods.prices.sale',
             {
-              from: price.saleStart === null ? '' : formats.date(price.saleStart),
-              to: price.saleEnd === null ? '' : formats.date(price.saleEnd),
+              price: money(salePrice, currency),
+              from: from === null ? '' : formats.day(from),
+              to: to === null ? '' : formats.day(to),
             },
           )}
         </p>

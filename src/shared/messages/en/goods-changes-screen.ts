@@ -136,7 +136,7 @@ export const englishGoodsChangesScreen = {
         'A column is missing in the first row of the file. It needs: {{columns}}. It has: {{detail}}. If letters are garbled, save the file as “CSV UTF-8”.',
       'file-columns-alike': 'The columns {{detail}} mean the same. Leave one of them.',
       'file-columns-units':
-        'The currency of the prices is not certain: {{detail}}. Write the currency of this country into all headings of prices, or choose another country.',
+        'The prices are in another currency, or it is not certain in which: {{detail}}. Write the currency of this country into all headings of prices, or choose another country.',
     },
   },
 };

@@ -30,7 +30,7 @@ export const englishGoodsFormScreen = {
     loadingForm: 'Reading from the platform what has to be filled in…',
     formUnknown: 'The fields could not be read: the platform names them. What was typed is saved.',
     gone: 'There is no such draft: it was sent or dropped.',
-    done: 'Done: the platform has taken it. The goods will be in the list soon.',
+    done: 'Done: the platform has taken it. New goods will be in the list soon.',
     isSent: 'Sent: waiting for the platform’s answer. Until then the draft cannot be changed.',
     unsure:
       'Sending was stopped while the platform’s answer was lost: it may have taken everything. Look for the goods in the list first. If they are there, delete this draft.',

@@ -332,7 +332,11 @@ describe('a file of prices', () => {
     const read = await at.file(inRoubles);
     if (!read.isRead) throw new Error(read.problem);
     expect(at.drafts.rows(read.preview.id, 'sent', 0)).toMatchObject([{ wanted: { price: '1200' } }]);
-    expect(await at.file(inRoubles, 'KZ')).toMatchObject({ isRead: false, problem: 'file-no-column' });
+    expect(await at.file(inRoubles, 'KZ')).toMatchObject({
+      isRead: false,
+      problem: 'file-columns-units',
+      detail: '«Цена, руб.»',
+    });
     expect((await at.file('sku;Цена (тенге)\nA;9000\n', 'KZ')).isRead).toBe(true);
     expect(await at.file('sku;Цена, закупочная\nA;700\n')).toMatchObject({ problem: 'file-no-column' });
     expect(await at.file('sku;Цена: опт\nA;700\n')).toMatchObject({ problem: 'file-no-column' });
