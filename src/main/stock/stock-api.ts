@@ -40,6 +40,7 @@ import {
   dropCounts,
   dropStockTake,
   packedNotShipped,
+  packedUnits,
   readCounts,
 } from './stock-take-store.ts';
 
@@ -174,14 +175,24 @@ export function createStockApi(parts: StockApiDeps) {
     async soldOut(): Promise<readonly SoldOutView[]> {
       const reports = await soldOutReports(db, soldOutSince());
       const goodsOf = await goodsOfStock(db, reports);
+      const units = await packedUnits(
+        db,
+        reports.map(({ platformSku }) => platformSku),
+      );
       return parts.keptPictures(
-        reports.map((report) => ({
-          sellerSku: report.sellerSku,
-          orderId: report.orderId,
-          reportedAt: shownTime(clock, report.reportedAt),
-          quantity: report.quantity,
-          goods: goodsView(goodsOf(report)),
-        })),
+        reports.flatMap((report) => {
+          const packed = units.get(report.platformSku) ?? 0;
+          // The platform sells no more than what is packed: that is right already.
+          if (report.quantity <= packed) return [];
+          return {
+            sellerSku: report.sellerSku,
+            orderId: report.orderId,
+            reportedAt: shownTime(clock, report.reportedAt),
+            quantity: report.quantity,
+            packed,
+            goods: goodsView(goodsOf(report)),
+          };
+        }),
       );
     },
     async dismissSoldOut({ sku, order }: { readonly sku: string; readonly order: string }): Promise<Outcome> {

@@ -96,9 +96,41 @@ export async function packedNotShipped(
     .whereRef('u.at', '<=', 'c.counted_at')
     .groupBy(['c.seller_sku', 'i.cancel_asked', 'i.status', 'o.status', 's.platform_status'])
     .execute();
+  return unitsHere(rows.map((row) => ({ ...row, sku: row.seller_sku })));
+}
+
+/** The same by the platform's SKU, of these goods, whether they are counted or not: all units in packs that have not left. */
+export async function packedUnits(
+  db: Database,
+  platformSkus: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
-  for (const row of rows.filter(isHere))
-    found.set(row.seller_sku, (found.get(row.seller_sku) ?? 0) + Number(row.units));
+  for (const chunk of inChunks(platformSkus)) {
+    const rows = await db
+      .selectFrom('order_items as i')
+      .innerJoin('pack_units as u', 'u.item_nr', 'i.item_nr')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .innerJoin('packs as p', 'p.id', 'u.pack_id')
+      .leftJoin('pallets as l', 'l.barcode', 'p.pallet')
+      .leftJoin('shipments as s', 's.id', 'l.shipment')
+      .select(['i.sku', 'i.cancel_asked', 'i.status as item_status', 'o.status'])
+      .select((eb) => [
+        eb.ref('s.platform_status').as('shipment_status'),
+        eb.fn.countAll<number>().as('units'),
+      ])
+      .where('i.sku', 'in', chunk)
+      .groupBy(['i.sku', 'i.cancel_asked', 'i.status', 'o.status', 's.platform_status'])
+      .execute();
+    for (const [sku, units] of unitsHere(rows)) found.set(sku, units);
+  }
+  return found;
+}
+
+type PackedRow = Parameters<typeof isHere>[0] & { readonly sku: string; readonly units: number };
+
+function unitsHere(rows: readonly PackedRow[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { sku, units } of rows.filter(isHere)) found.set(sku, (found.get(sku) ?? 0) + Number(units));
   return found;
 }
 

@@ -49,7 +49,10 @@ export type SoldOutView = {
   readonly sellerSku: string;
   readonly orderId: string;
   readonly reportedAt: string;
+  /** The platform's. */
   readonly quantity: number;
+  /** Units of it in packs that have not left: shipping will lower the quantity by them. */
+  readonly packed: number;
   readonly goods: GoodsView | null;
 };
 

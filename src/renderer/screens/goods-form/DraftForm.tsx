@@ -36,6 +36,7 @@ export function DraftForm({ draft, form, onReload }: Props) {
   const open = useMemo(
     () => ({
       editor,
+      category: opened.category,
       isReadOnly,
       isUnsure: opened.isUnsure,
       reload: (how: 'open' | 'sent') => {

@@ -1,10 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { GoodsChangeLine, GoodsSummary } from '#shared/contract/goods-drafts.ts';
+import { priceField } from '#shared/domain/goods-form-prices.ts';
+import { CURRENCY_OF, GOODS_COUNTRIES } from '#shared/domain/platform-goods.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
+import { categoryName } from './category-words.ts';
 import styles from './SummaryQuestion.module.css';
 import { useOpenForm } from './use-editor.ts';
 
@@ -14,7 +17,8 @@ type Props = { readonly summary: GoodsSummary; readonly onClose: () => void };
 export function SummaryQuestion({ summary, onClose }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const { editor, reload } = useOpenForm();
+  const { editor, category, reload } = useOpenForm();
+  const locale = t('language.locale');
   const action = useAction();
   const isNew = editor.form.template === 'full';
   async function send(): Promise<void> {
@@ -28,6 +32,11 @@ export function SummaryQuestion({ summary, onClose }: Props) {
     <Dialog title={t('ui.goodsForm.summaryTitle')} onClose={onClose}>
       <Stack gap="sm">
         <Text>{t(isNew ? 'ui.goodsForm.summaryNew' : 'ui.goodsForm.summaryChanges')}</Text>
+        {isNew && (
+          <Text>
+            {t('ui.goodsForm.category')}: <b>{categoryName(category, locale)}</b>
+          </Text>
+        )}
         <Lines lines={summary.lines} hasBefore={!isNew} />
         <ActionNote note={action.note?.done === true ? null : action.note} />
         <Group justify="space-between">
@@ -47,6 +56,13 @@ type LinesProps = { readonly lines: readonly GoodsChangeLine[]; readonly hasBefo
 
 function Lines({ lines, hasBefore }: LinesProps) {
   const { t } = useTranslation();
+  /** null: no price. */
+  const priceLabel = (code: string) => {
+    const country = GOODS_COUNTRIES.find((one) => priceField(one).code === code);
+    if (country === undefined) return null;
+    const place = { country: t(`ui.goodsForm.countries.${country}`), currency: CURRENCY_OF[country] };
+    return t('ui.goodsForm.priceOf', { place: t('ui.goodsForm.price', place) });
+  };
   const hasSizes = lines.some(({ size }) => size !== null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
@@ -64,7 +80,7 @@ function Lines({ lines, hasBefore }: LinesProps) {
           {lines.map(({ field, label, size, before, after }) => (
             <tr key={`${field.size}.${field.code}.${label}`}>
               {hasSizes && <td className={styles.size}>{size ?? t('ui.goodsForm.wholeModel')}</td>}
-              <td className={styles.field}>{label}</td>
+              <td className={styles.field}>{priceLabel(field.code) ?? label}</td>
               {hasBefore && <td className={styles.before}>{before ?? '—'}</td>}
               <td className={styles.after}>{after}</td>
             </tr>

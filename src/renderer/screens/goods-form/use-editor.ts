@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { DraftCategory } from '#shared/contract/goods-drafts.ts';
 import type { DraftEditor, EditorState } from './draft-editor.ts';
 
 export type OpenForm = {
   readonly editor: DraftEditor;
+  readonly category: DraftCategory;
   /** The platform may have taken the draft already. */
   readonly isUnsure: boolean;
   /** Opens the draft again, as the station has it; `sent`: it was just sent. */

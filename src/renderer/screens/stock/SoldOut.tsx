@@ -9,13 +9,14 @@ import styles from './SoldOut.module.css';
 
 type Props = {
   readonly mayAct: boolean;
-  readonly onZero: (sku: string) => void;
+  /** The shelf is empty: only the packed units are there. */
+  readonly onNoneLeft: (goods: { readonly sku: string; readonly packed: number }) => void;
   /** The goods are there. */
   readonly onFound: (report: { readonly sku: string; readonly order: string }) => void;
 };
 
 /** Goods that a packer did not find and the platform still sells: the supervisor decides, whenever there is time. */
-export function SoldOut({ mayAct, onZero, onFound }: Props) {
+export function SoldOut({ mayAct, onNoneLeft, onFound }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const revision = useView((view) => `${view.revisions.goods} ${view.revisions.queue}`) ?? '';
@@ -26,7 +27,7 @@ export function SoldOut({ mayAct, onZero, onFound }: Props) {
       <summary className={styles.title}>{t('ui.stock.soldOut', { count: data.length })}</summary>
       <p className={styles.how}>{t('ui.stock.soldOutHow')}</p>
       <ul className={styles.list}>
-        {data.map(({ sellerSku, goods, quantity, orderId, reportedAt }) => (
+        {data.map(({ sellerSku, goods, quantity, packed, orderId, reportedAt }) => (
           <li key={sellerSku} className={styles.item}>
             <span>
               <b>{goods?.name ?? sellerSku}</b> {goods?.size}{' '}
@@ -37,15 +38,21 @@ export function SoldOut({ mayAct, onZero, onFound }: Props) {
               {t('ui.common.separator')}
               <PageLink to={addressOf.order(orderId)}>{orderId}</PageLink>
             </span>
-            <span>{t('ui.stock.soldOutStill', { count: quantity })}</span>
+            <span>
+              {t('ui.stock.soldOutStill', { count: quantity })}
+              {packed > 0 && `${t('ui.common.separator')}${t('ui.stock.soldOutPacked', { count: packed })}`}
+            </span>
             <Button
               size="sm"
               variant="default"
               disabled={!mayAct}
-              aria-label={t('ui.common.named', { name: t('ui.stock.toZero'), number: sellerSku })}
-              onClick={() => onZero(sellerSku)}
+              aria-label={t('ui.common.named', {
+                name: t(packed > 0 ? 'ui.stock.toPacked' : 'ui.stock.toZero', { count: packed }),
+                number: sellerSku,
+              })}
+              onClick={() => onNoneLeft({ sku: sellerSku, packed })}
             >
-              {t('ui.stock.toZero')}
+              {t(packed > 0 ? 'ui.stock.toPacked' : 'ui.stock.toZero', { count: packed })}
             </Button>
             <Button
               size="sm"

@@ -83,7 +83,9 @@ export function StockScreen() {
         />
         <SoldOut
           mayAct={isSupervisor && !action.isBusy}
-          onZero={(sku) => void previewRows([{ sku, quantity: '0' }], 'missing-unit')}
+          onNoneLeft={({ sku, packed }) =>
+            void previewRows([{ sku, quantity: String(packed) }], 'missing-unit')
+          }
           onFound={(report) => void action.run(() => client.stock.dismissSoldOut(report))}
         />
         {/* Beside an open summary it stands there; what was done shows by itself. */}

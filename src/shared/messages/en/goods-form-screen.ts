@@ -49,6 +49,7 @@ export const englishGoodsFormScreen = {
     addThis: 'Add size {{size}}',
     prices: 'Prices',
     price: '{{country}}, {{currency}}',
+    priceOf: 'Price · {{place}}',
     countries: { RU: 'Russia', BY: 'Belarus', KZ: 'Kazakhstan' },
     notChosen: 'Not chosen',
     answers: { yes: 'Yes', no: 'No' },

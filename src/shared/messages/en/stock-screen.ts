@@ -48,7 +48,9 @@ export const englishStockScreen = {
       'Check the shelf. If there are none, set zero: otherwise people go on ordering them. If there are, take the line off: “It is there”.',
     soldOutStill: 'at the platform: {{count}}',
     soldOutFound: 'It is there',
+    soldOutPacked: 'packed and not shipped: {{count}}',
     toZero: 'Set to zero',
+    toPacked: 'Leave what is packed: {{count}}',
     take: {
       title: 'Stock-take by scanner',
       figures: 'goods: {{goods}}, units: {{units}}',

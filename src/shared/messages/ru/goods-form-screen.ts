@@ -49,6 +49,7 @@ export const russianGoodsFormScreen = {
     addThis: 'Добавить размер {{size}}',
     prices: 'Цены',
     price: '{{country}}, {{currency}}',
+    priceOf: 'Цена · {{place}}',
     countries: { RU: 'Россия', BY: 'Беларусь', KZ: 'Казахстан' },
     notChosen: 'Не выбрано',
     answers: { yes: 'Да', no: 'Нет' },

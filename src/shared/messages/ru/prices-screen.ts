@@ -28,7 +28,7 @@ export const russianPricesScreen = {
     noState: 'Состояние не указано',
     noPrice: 'Цены нет',
     mixed: 'У размеров по-разному',
-    heldPrice: 'ждёт решения: {{price}}',
+    heldPrice: 'ждёт: {{price}}',
     onItsWay: 'Отправляется',
     minimal: 'минимальная: {{price}}',
     sellValue: 'покупатель платит: {{price}}',

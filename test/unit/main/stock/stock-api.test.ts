@@ -428,6 +428,22 @@ it('offers what was reported as sold out under REST v1, whose items name no SKU 
   expect(await stock.api.soldOut()).toEqual([]);
 });
 
+it('says how many units of sold-out goods are in packs, and offers nothing when the platform sells no others', async () => {
+  await using stock = await stockAtBench({ [BAG.sellerSku]: 4 });
+  await stock.reading.readNow('fbs');
+  const packed = anOrder('RU251120-000001', [BAG, BAG]);
+  await stock.packUnits(packed, BAG);
+  const order = anOrder('RU251120-000002', [BAG]);
+  await stock.storeOrder(order);
+  await stock.reportSoldOut(order.id, itemOf(order.id, 1));
+  expect(await stock.api.soldOut()).toMatchObject([{ sellerSku: BAG.sellerSku, quantity: 4, packed: 2 }]);
+  stock.platform.stock.set(BAG.sellerSku, 2);
+  await stock.reading.readNow('fbs');
+  expect(await stock.api.soldOut()).toEqual([]);
+  await stock.ship(packed.id);
+  expect(await stock.api.soldOut()).toMatchObject([{ sellerSku: BAG.sellerSku, quantity: 2, packed: 0 }]);
+});
+
 it('offers a sold-out report no more that a supervisor has dismissed, but a newer one of the same goods', async () => {
   await using stock = await stockAtBench({ [BAG.sellerSku]: 4, [SCARF.sellerSku]: 2 });
   await stock.reading.readNow('fbs');
