@@ -62,7 +62,14 @@ const SENT: GoodsChangeView = {
 };
 
 const SOLD_OUT: readonly SoldOutView[] = [
-  { sellerSku: TOTE.sellerSku, orderId: 'RU261122-831563', reportedAt: ago(25), quantity: 2, goods: TOTE },
+  {
+    sellerSku: TOTE.sellerSku,
+    orderId: 'RU261122-831563',
+    reportedAt: ago(25),
+    quantity: 2,
+    packed: 1,
+    goods: TOTE,
+  },
 ];
 
 const COUNTS: readonly StockCountView[] = ROWS.slice(0, 4).map((row, place) => ({
