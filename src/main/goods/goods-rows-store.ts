@@ -113,6 +113,7 @@ export async function storeFullGoods(
   now = askedAt,
 ): Promise<number> {
   const once = storable(goods);
+  if (once.length === 0) return 0;
   const changed = await index(trx, once, await upsertFull(trx, once.map(fullRow)));
   const newer = now > askedAt ? await pricesKnownSince(trx, once, askedAt, now) : new Set<string>();
   const rows = once.map((one) => priceRow(one, askedAt));

@@ -28,10 +28,15 @@ it.each(['v1', 'v2'] as const)('prices go through the states of the platform by 
   await line.until(({ quarantinedPrices }) => quarantinedPrices === 1);
   expect((await line.client.status.read()).problems).toContain('prices-quarantined');
 
-  const [plain, other] = (await prices.list()).filter(
-    ({ sellerSku, price }) => !sellerSku.startsWith(HELD) && price?.price != null && price.salePrice === null,
-  );
-  if (plain === undefined || other === undefined) throw new Error('the sandbox has too few models');
+  // What is held is asked for first; the others come with the catalog.
+  const { plain, other } = await vi.waitFor(async () => {
+    const [first, second] = (await prices.list()).filter(
+      ({ sellerSku, price }) =>
+        !sellerSku.startsWith(HELD) && price?.price != null && price.salePrice === null,
+    );
+    if (first === undefined || second === undefined) throw new Error('the sandbox has too few models');
+    return { plain: first, other: second };
+  }, WAIT);
   const old = plain.price?.price ?? '';
 
   // A raised price is published.
