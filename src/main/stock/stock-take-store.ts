@@ -81,22 +81,15 @@ export async function packedNotShipped(
   db: Database | Trx,
   station: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('stock_counts as c')
-    .innerJoin('order_items as i', 'i.sku', 'c.platform_sku')
-    .innerJoin('pack_units as u', 'u.item_nr', 'i.item_nr')
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .innerJoin('packs as p', 'p.id', 'u.pack_id')
-    .leftJoin('pallets as l', 'l.barcode', 'p.pallet')
-    .leftJoin('shipments as s', 's.id', 'l.shipment')
-    .select(['c.seller_sku', 'i.cancel_asked', 'i.status as item_status', 'o.status'])
-    .select((eb) => [eb.ref('s.platform_status').as('shipment_status'), eb.fn.countAll<number>().as('units')])
+  const rows = await packedRows(db)
+    .innerJoin('stock_counts as c', 'c.platform_sku', 'i.sku')
+    .select('c.seller_sku as sku')
     .where('c.station', '=', station)
     .where('c.platform_sku', '!=', '')
     .whereRef('u.at', '<=', 'c.counted_at')
-    .groupBy(['c.seller_sku', 'i.cancel_asked', 'i.status', 'o.status', 's.platform_status'])
+    .groupBy('c.seller_sku')
     .execute();
-  return unitsHere(rows.map((row) => ({ ...row, sku: row.seller_sku })));
+  return unitsHere(rows);
 }
 
 /** The same by the platform's SKU, of these goods, whether they are counted or not: all units in packs that have not left. */
@@ -106,24 +99,24 @@ export async function packedUnits(
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const chunk of inChunks(platformSkus)) {
-    const rows = await db
-      .selectFrom('order_items as i')
-      .innerJoin('pack_units as u', 'u.item_nr', 'i.item_nr')
-      .innerJoin('orders as o', 'o.id', 'i.order_id')
-      .innerJoin('packs as p', 'p.id', 'u.pack_id')
-      .leftJoin('pallets as l', 'l.barcode', 'p.pallet')
-      .leftJoin('shipments as s', 's.id', 'l.shipment')
-      .select(['i.sku', 'i.cancel_asked', 'i.status as item_status', 'o.status'])
-      .select((eb) => [
-        eb.ref('s.platform_status').as('shipment_status'),
-        eb.fn.countAll<number>().as('units'),
-      ])
-      .where('i.sku', 'in', chunk)
-      .groupBy(['i.sku', 'i.cancel_asked', 'i.status', 'o.status', 's.platform_status'])
-      .execute();
+    const rows = await packedRows(db).select('i.sku').where('i.sku', 'in', chunk).groupBy('i.sku').execute();
     for (const [sku, units] of unitsHere(rows)) found.set(sku, units);
   }
   return found;
+}
+
+/** Units in packs with all that tells whether they have left. */
+function packedRows(db: Database | Trx) {
+  return db
+    .selectFrom('order_items as i')
+    .innerJoin('pack_units as u', 'u.item_nr', 'i.item_nr')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('packs as p', 'p.id', 'u.pack_id')
+    .leftJoin('pallets as l', 'l.barcode', 'p.pallet')
+    .leftJoin('shipments as s', 's.id', 'l.shipment')
+    .select(['i.cancel_asked', 'i.status as item_status', 'o.status'])
+    .select((eb) => [eb.ref('s.platform_status').as('shipment_status'), eb.fn.countAll<number>().as('units')])
+    .groupBy(['i.cancel_asked', 'i.status', 'o.status', 's.platform_status']);
 }
 
 type PackedRow = Parameters<typeof isHere>[0] & { readonly sku: string; readonly units: number };
