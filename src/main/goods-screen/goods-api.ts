@@ -69,7 +69,7 @@ export function createGoodsApi(parts: GoodsApiDeps) {
       found.map(({ platformSku }) => platformSku),
     );
     const { markCategories } = context();
-    const now = parts.clock.now();
+    const now = parts.clock.platformNow();
     return found.map((goods) => {
       const known = prices.get(goods.platformSku) ?? [];
       const country = GOODS_COUNTRIES.find((one) => known.some((price) => price.country === one)) ?? 'RU';
