@@ -28,7 +28,7 @@ const OF_GOODS = [
   'stock-take',
   'prices',
 ];
-const SIZES = [
+export const SIZES = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
 ];
@@ -55,10 +55,15 @@ export async function takeGoods(browser, gallery, folder) {
     const page = await openPage(browser, size);
     for (const id of OF_GOODS)
       for (const language of ['ru', 'en']) {
-        const file = `${id}-${size.width}x${size.height}${language === 'en' ? '-en' : ''}.png`;
-        await take(page, gallery, { id, appearance: { language }, path: join(folder, file) });
+        const path = join(folder, fileOf(id, size, language));
+        await take(page, gallery, { id, appearance: { language }, path });
       }
   }
+}
+
+/** Of a picture: `prices-1280x720-en.png`, in Russian without the language. */
+export function fileOf(id, { width, height }, language) {
+  return `${id}-${width}x${height}${language === 'en' ? '-en' : ''}.png`;
 }
 
 function openPage(browser, viewport) {

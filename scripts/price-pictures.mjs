@@ -1,9 +1,6 @@
 import { join } from 'node:path';
+import { fileOf, SIZES } from './gallery-pictures.mjs';
 
-const SIZES = [
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-];
 const WORDS = {
   ru: {
     goods: /^Товары/,
@@ -52,8 +49,7 @@ async function takeIn(language, { floor, browser, folder }) {
   const held = page.getByRole('button', { name: words.held });
   await held.waitFor({ timeout: 60_000 });
   for (const size of SIZES) {
-    const suffix = `${size.width}x${size.height}${language === 'en' ? '-en' : ''}.png`;
-    const take = (name) => takeDialog(page, join(folder, `${name}-${suffix}`));
+    const take = (name) => takeDialog(page, join(folder, fileOf(name, size, language)));
     await page.setViewportSize(size);
     await held.click();
     await takeQuarantine(page, words, take);

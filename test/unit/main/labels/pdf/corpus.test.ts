@@ -10,7 +10,6 @@ import { MM } from '#main/labels/drawing/paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
-import { isThorough } from '../../../../support/thorough.ts';
 import { difference } from './pictures.ts';
 
 const run = promisify(execFile);
@@ -72,20 +71,7 @@ async function sizeOf(bytes: Uint8Array): Promise<readonly [number, number]> {
   return [measure?.widthMm ?? 0, measure?.heightMm ?? 0];
 }
 
-/** One of each way in which a file differs; the thorough tests read them all. */
-const READ = isThorough
-  ? CORPUS
-  : CORPUS.filter(([name]) =>
-      [
-        'of packed objects',
-        'with a wrong table',
-        'encrypted with AES',
-        'turned by 90',
-        'cut to a part',
-      ].includes(name),
-    );
-
-describe.each(READ)('a label %s', (_, make) => {
+describe.each(CORPUS)('a label %s', (_, make) => {
   it('keeps its size, text and code when it is split off a file', async () => {
     const bytes = await make();
     const [page] = (await pdf.splitPages(bytes)) ?? [];

@@ -7,7 +7,6 @@ import { withWholeModules } from '#main/labels/pdf/whole-modules.ts';
 import type { GreyPage } from '#shared/domain/grey-page.ts';
 import { barsAcross } from '../../../../support/bars-across.ts';
 import { symbolsInDots } from '../../../../support/label-reading.ts';
-import { isThorough } from '../../../../support/thorough.ts';
 
 const NUMBER = 'FBS8FB24963F';
 const EXACT_DPI = { 203: 203.2, 300: 300 } as const;
@@ -110,7 +109,7 @@ describe('a code whose module is no whole number of dots', () => {
           expect(barsAcross(pictureOf(page))).toEqual(wholeWidths(text, dots));
         },
       ),
-      { numRuns: isThorough ? 25 : 5 },
+      { numRuns: 25 },
     );
   });
 
