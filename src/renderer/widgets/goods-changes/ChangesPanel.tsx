@@ -8,6 +8,7 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { ChangeLine } from './ChangeLine.tsx';
 import { ChangeResults, type ValueText } from './ChangeResults.tsx';
 import styles from './ChangesPanel.module.css';
+import { shownChanges } from './shown-changes.ts';
 
 type Props = { readonly kind: GoodsChangeKind; readonly valueText: ValueText };
 
@@ -28,16 +29,16 @@ export function ChangesPanel({ kind, valueText }: Props) {
     (station) => station.goodsChanges.summary.queryOptions({ input: { kind } }),
     revision,
   );
-  const open = (listed.data ?? []).filter(({ endedAt }) => endedAt === null);
   const { ended, unseen, toReview } = over.data ?? { ended: 0, unseen: 0, toReview: [] };
-  if (open.length === 0 && ended === 0) return null;
+  const changes = shownChanges(listed.data ?? [], toReview);
+  if (changes.length === 0 && ended === 0) return null;
   const shown = opened === null ? null : (listed.data?.find(({ id }) => id === opened.id) ?? opened);
   const hidden = unseen - toReview.length;
   return (
     <section aria-label={t('ui.goodsChanges.title')} className={styles.panel}>
-      {open.length + toReview.length > 0 && (
+      {changes.length > 0 && (
         <ul className={styles.changes}>
-          {[...open, ...toReview].map((change) => (
+          {changes.map((change) => (
             <ChangeLine key={change.id} change={change} onOpen={setOpened} />
           ))}
         </ul>
