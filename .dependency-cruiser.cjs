@@ -5,6 +5,7 @@
  */
 const MAY_USE = {
   app: [
+    'statistics-screen',
     'stock',
     'prices',
     'goods-edit',
@@ -35,10 +36,12 @@ const MAY_USE = {
     'scanning',
     'settings',
     'audit',
+    'statistics',
     'platform-client',
     'store',
     'base',
   ],
+  'statistics-screen': ['audit', 'labels', 'printing', 'statistics', 'store', 'base'],
   stock: [
     'audit',
     'goods-changes',
@@ -155,7 +158,8 @@ const MAY_USE = {
   printing: ['audit', 'settings', 'store', 'base'],
   scanning: ['audit', 'store', 'base'],
   settings: ['audit', 'store', 'base'],
-  audit: ['store', 'base'],
+  audit: ['statistics', 'store', 'base'],
+  statistics: ['store', 'base'],
   store: ['base'],
   base: [],
   'platform-client': [],

@@ -18,12 +18,14 @@ import { pricesContract } from './contract/prices.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
+import { recordsContract } from './contract/records.ts';
 import { recoveryContract } from './contract/recovery.ts';
 import { restoreContract } from './contract/restore.ts';
 import { scannersContract } from './contract/scanners.ts';
 import { settingsContract } from './contract/settings.ts';
 import { shiftContract } from './contract/shift.ts';
 import { shipmentsContract } from './contract/shipments.ts';
+import { statisticsContract } from './contract/statistics.ts';
 import { statusContract } from './contract/status.ts';
 import { stockContract } from './contract/stock.ts';
 import { storageContract } from './contract/storage.ts';
@@ -37,6 +39,8 @@ export const contract = {
   lookup: lookupContract,
   goods: goodsListContract,
   shift: shiftContract,
+  statistics: statisticsContract,
+  records: recordsContract,
   floor: floorContract,
   outbox: outboxContract,
   goodsChanges: goodsChangesContract,

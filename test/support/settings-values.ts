@@ -10,6 +10,7 @@ export const SETTINGS: Settings = {
   speech: false,
   station: 'A',
   autoClose: true,
+  rankingForPackers: false,
   assembleAt: 'close',
   cancelDelaySeconds: 8,
   whoMayCancel: 'packer',

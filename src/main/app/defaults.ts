@@ -49,6 +49,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     speech: false,
     station: hostname().slice(0, MAX_STATION_NAME) || 'station',
     autoClose: true,
+    rankingForPackers: false,
     assembleAt: 'close',
     cancelDelaySeconds: CANCEL_DELAY_SECONDS,
     whoMayCancel: 'packer',

@@ -77,6 +77,18 @@ export function createRouter(api: ScreenApi) {
       overview: os.shift.overview.handler(() => api.shift.overview()),
     },
 
+    statistics: {
+      read: os.statistics.read.handler(({ input }) => api.statistics.read(input)),
+      file: os.statistics.file.handler(({ input }) => api.statistics.file(input)),
+      ranking: os.statistics.ranking.handler(() => api.statistics.ranking()),
+
+      printSheet: os.statistics.printSheet.handler(({ input }) => api.statistics.printSheet(input.day)),
+    },
+
+    records: {
+      list: os.records.list.handler(({ input }) => api.records.list(input)),
+    },
+
     floor: {
       read: os.floor.read.handler(() => api.floor.read()),
       otherTable: os.floor.otherTable.handler(({ input }) => api.floor.otherTable(input.table)),

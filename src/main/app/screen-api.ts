@@ -2,6 +2,7 @@ import { type AccountApiDeps, createAccountApi } from '#main/account/account-api
 import { createKeptFilesApi, type KeptFilesApiDeps } from '#main/account/kept-files-api.ts';
 import { type ApiVersionApiDeps, createApiVersionApi } from '#main/api-version/api-version-api.ts';
 import { createExportsApi, type ExportsApiDeps } from '#main/audit/exports-api.ts';
+import { createRecordsApi, type RecordsApiDeps } from '#main/audit/records-api.ts';
 import { type BackupsApiDeps, createBackupsApi } from '#main/backup/backups-api.ts';
 import { createRestoreApi, type RestoreApiDeps } from '#main/backup/restore-api.ts';
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
@@ -27,6 +28,7 @@ import { createOperatorsApi, type OperatorsApiDeps } from '#main/settings/operat
 import { createSettingsApi, type SettingsApiDeps } from '#main/settings/settings-api.ts';
 import { createShiftApi, type ShiftApiDeps } from '#main/shift/shift-api.ts';
 import { createShipmentsApi, type ShipmentsApiDeps } from '#main/shipping/shipments-api.ts';
+import { createStatisticsApi, type StatisticsApiDeps } from '#main/statistics-screen/statistics-api.ts';
 import { createStatusApi, type StatusApiDeps } from '#main/status/status-api.ts';
 import { createStockApi, type StockApiDeps } from '#main/stock/stock-api.ts';
 import type { PracticeApi } from './practice/practice-part.ts';
@@ -38,6 +40,8 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   LookupApiDeps &
   GoodsApiDeps &
   ShiftApiDeps &
+  StatisticsApiDeps &
+  RecordsApiDeps &
   FloorApiDeps &
   OutboxApiDeps &
   GoodsChangesApiDeps &
@@ -77,6 +81,8 @@ export function createScreenApi(parts: ScreenApiDeps) {
     lookup: createLookupApi(parts),
     goods: createGoodsApi(parts),
     shift: createShiftApi(parts),
+    statistics: createStatisticsApi(parts),
+    records: createRecordsApi(parts),
     floor: {
       ...createFloorApi(parts),
       otherTable: settings.otherTable,

@@ -64,6 +64,7 @@ import { createOperators } from '#main/settings/operators.ts';
 import { isLocalPlatform } from '#main/settings/poll-seconds.ts';
 import { loadHandoverList } from '#main/shipping/handover-data.ts';
 import { createShippingService } from '#main/shipping/shipping-service.ts';
+import { createCounting } from '#main/statistics/counting.ts';
 import { readStatus } from '#main/status/read-status.ts';
 import { statusJson } from '#main/status/status-json.ts';
 import { createStatusServer } from '#main/status/status-server.ts';
@@ -646,6 +647,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     read: async () => statusJson(await readStatus(status), id),
   });
 
+  const counting = createCounting({ db, log, isWorker });
   const pruning = createPruning({
     db,
     log,
@@ -658,6 +660,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     }),
     archiveFolder: () => set().archiveFolder,
     isRecovering: async () => (await readRecoveryMark(db)) !== null,
+    countJournal: counting.all,
     scanNo: packing.scanNo,
     isWorker,
   });
@@ -786,6 +789,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await exports.stop();
     await csv.stop();
     await pruning.stop();
+    await counting.stop();
     await expiredClaims.stop();
     await statusServer.stop();
     await versionSwitch.stop();
@@ -858,6 +862,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       },
       onDamaged: storeWatch.declareDamaged,
     });
+    counting.start();
     if (isComplete) prints.start();
     await statusServer.apply();
     if (isWithPlatform && isComplete) await notifications.apply();
@@ -937,6 +942,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       versionSwitch,
       rehearsal,
       exports,
+      counting,
       backups,
       prepareBackupFolder: (folder) => refuseBackupFolder(folder, backups.prepareFolder),
       storeTestLabel,

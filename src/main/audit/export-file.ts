@@ -98,6 +98,15 @@ export function csvLines(columns: readonly string[], rows: readonly object[]): s
   return text.slice(text.indexOf('\n') + 1);
 }
 
+/** Rows as a whole file for Excel. */
+export function excelSheet(
+  columns: readonly SheetColumn[],
+  rows: readonly object[],
+  language: Language,
+): string {
+  return excelWriter(columns, language).write(rows);
+}
+
 /** For people: Russian Excel expects semicolons, and reads a file without a BOM as Windows-1251. */
 function excelWriter(columns: readonly SheetColumn[], language: Language): RowWriter {
   const time = createExcelTime();

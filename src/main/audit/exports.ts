@@ -1,3 +1,4 @@
+import { readStatistics } from '#main/statistics/statistics-export-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { ExportName } from '#shared/contract/exports.ts';
 import type { SheetColumn } from '#shared/messages/papers.ts';
@@ -97,6 +98,27 @@ const stock: ExportTable<SheetColumn> = {
   read: readStock,
 };
 
+/** By hour, table and person; `reasons`: how often was refused for which. */
+export const STATISTICS: ExportTable<SheetColumn> = {
+  columns: [
+    'at',
+    'station',
+    'operator',
+    'orders',
+    'units',
+    'packs',
+    'labels',
+    'scans',
+    'refusals',
+    'alarms',
+    'onTime',
+    'late',
+    'workSeconds',
+    'reasons',
+  ],
+  read: readStatistics,
+};
+
 /** The columns of an export: on a floor, every row says at which station. */
 export function columnsOf<Column extends string>(
   { columns }: Pick<ExportTable<Column>, 'columns'>,
@@ -141,4 +163,5 @@ export const EXPORTS: Readonly<
   stock: { data: stock, sheet: stock },
   goods: { data: goods, sheet: goods },
   prices: { data: prices, sheet: prices },
+  statistics: { data: STATISTICS, sheet: STATISTICS },
 };

@@ -45,6 +45,9 @@ export const TABLES = {
   station_state: ['station'],
   bench_alarms: ['station', 'no'],
   scanner_reports: ['station', 'scanner'],
+  statistics_hours: ['hour', 'station', 'operator'],
+  statistics_refusals: ['hour', 'station', 'operator', 'reason'],
+  statistics_tables: ['station'],
   // Made again from the goods.
   goods_search: null,
   stations: null,

@@ -57,6 +57,9 @@ function ifNotLeft(isLeft: boolean, row: StoredRow): StoredRow | null {
 const ofOrder: RowChange = (row, { leftOut }) =>
   ifNotLeft(leftOut.knownOrders.has(String(row.order_id)), row);
 
+/** A table that works on the floor already is counted there from the journal that comes with it. */
+const ofStatistics: RowChange = (row, context) => ifNotLeft(context.leftOut.isBench, stamped(row, context));
+
 const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
   settings: (row) => (isTableRow(row) || row.name === BINDING_SETTING ? null : row),
   station_settings: (row, { station }) => (isTableRow(row) ? { ...row, station } : null),
@@ -135,6 +138,10 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
   station_state: (row, context) => ifNotLeft(context.leftOut.isBench, benchOnFloor(row, context)),
   bench_alarms: (row, { leftOut }) => ifNotLeft(leftOut.isBench, row),
   scanner_reports: (row, context) => stamped(row, context),
+  statistics_hours: ofStatistics,
+  statistics_refusals: ofStatistics,
+  statistics_tables: (row, context) =>
+    ofStatistics({ ...row, last_row: moved(row.last_row, context.idsAfter.journal) }, context),
 };
 
 /** Its lane and payload name a change by its number (`goods-changes/carry-on.ts`). */

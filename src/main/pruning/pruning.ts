@@ -65,6 +65,8 @@ export type PruningDeps = {
   readonly archiveFolder: () => string;
   /** Whether the database is behind the platform: then nothing is certain. */
   readonly isRecovering: () => Promise<boolean>;
+  /** Resolves when the statistics contain all rows of the journal. Absent: there are none. */
+  readonly countJournal?: () => Promise<void>;
   /** Number of the last scan. */
   readonly scanNo: () => number;
   /** Whether this station prunes by itself, and goes on with it; absent: always. */
@@ -164,6 +166,7 @@ export function createPruning(deps: PruningDeps): Pruning {
   async function pruneOldJournal(before: PruneBefore, archive: Archive | null, counts: Counts) {
     const upTo = await lastOldRow(db, before.journal);
     const batch = { upTo, max: ROWS_AT_ONCE };
+    if (upTo > 0) await deps.countJournal?.();
     while (upTo > 0 && !isOver()) {
       if (archive !== null) await archiveJournal(db, archive, batch);
       const deleted = await step((trx) => pruneJournal(trx, upTo, ROWS_AT_ONCE));

@@ -20,6 +20,7 @@ const SHOWN = [
   'soundMuted',
   'speech',
   'autoClose',
+  'rankingForPackers',
   'assembleAt',
   'cancelDelaySeconds',
   'whoMayCancel',

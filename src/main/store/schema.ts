@@ -51,6 +51,9 @@ export type Schema = {
   stock_counts: StockCountsTable;
   stock_marks: StockMarksTable;
   sold_out_dismissals: SoldOutDismissalsTable;
+  statistics_hours: StatisticsHoursTable;
+  statistics_refusals: StatisticsRefusalsTable;
+  statistics_tables: StatisticsTablesTable;
 };
 
 /**
@@ -588,6 +591,50 @@ export type PrintJobsTable = {
   next_at: string;
   created_at: string;
   ended_at: string | null;
+  /** 1: the statistics contain it. */
+  is_counted: Generated<number>;
+};
+
+/**
+ * What was done in one hour (UTC, `2026-11-28T14`) at one station by one person; `station`: its id, '' without a floor;
+ * `operator`: '' if nobody was logged in. `statistics/`
+ */
+export type StatisticsHoursTable = {
+  hour: string;
+  station: string;
+  operator: string;
+  scans: number;
+  refusals: number;
+  alarms: number;
+  units: number;
+  packs: number;
+  orders: number;
+  /** Orders that were complete before their cut-off, and after it; those without one are in neither. */
+  on_time: number;
+  late: number;
+  labels: number;
+  /** Time of work on orders, without pauses. */
+  work_ms: number;
+};
+
+export type StatisticsRefusalsTable = {
+  hour: string;
+  station: string;
+  operator: string;
+  reason: string;
+  refusals: number;
+};
+
+/** How far the journal of each station is counted. */
+export type StatisticsTablesTable = {
+  station: string;
+  /** As the newest counted row of the journal has it. */
+  name: string;
+  /** The last row of the journal that is counted. */
+  last_row: number;
+  /** Of the last counted scan; null: none was counted. */
+  last_scan_at: string | null;
+  last_operator: string | null;
 };
 
 export type SettingsTable = { name: string; value: string };

@@ -12,6 +12,7 @@ export const EXPORT_NAMES = [
   'stock',
   'goods',
   'prices',
+  'statistics',
 ] as const;
 
 export type ExportName = (typeof EXPORT_NAMES)[number];

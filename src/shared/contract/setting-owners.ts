@@ -16,6 +16,7 @@ export const SETTING_OWNERS = {
   speech: 'table',
   station: 'table',
   autoClose: 'floor',
+  rankingForPackers: 'floor',
   assembleAt: 'floor',
   cancelDelaySeconds: 'floor',
   whoMayCancel: 'floor',

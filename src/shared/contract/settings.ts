@@ -107,6 +107,8 @@ export const settingsSchema = z.object({
   station: z.string().trim().min(1).max(MAX_STATION_NAME),
   /** Close the pack and print its label when the last unit is in. */
   autoClose: z.boolean(),
+  /** Packers see how much each of them has packed today. */
+  rankingForPackers: z.boolean(),
   /** REST v2 only. At opening the number arrives while the order is packed, and the order goes in one pack. */
   assembleAt: z.enum(ASSEMBLE_AT),
   /** How long undo can take back a missing unit before the platform is informed; 0: at once. */

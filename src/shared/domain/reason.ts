@@ -169,6 +169,7 @@ export const REASONS = [
   'practice-not-started',
   'practice-no-space',
   'practice-only',
+  'period-impossible',
   'export-failed',
   'export-running',
   'export-disk-full',

@@ -91,13 +91,56 @@ export type SheetColumn =
   | 'price'
   | 'salePrice'
   | 'saleStart'
-  | 'saleEnd';
+  | 'saleEnd'
+  | 'orders'
+  | 'units'
+  | 'packs'
+  | 'labels'
+  | 'scans'
+  | 'refusals'
+  | 'alarms'
+  | 'onTime'
+  | 'late'
+  | 'workSeconds'
+  | 'reasons';
+
+/** Words of the shift sheet. */
+export type ShiftSheetWords = {
+  readonly title: string;
+  readonly day: string;
+  readonly printed: string;
+  readonly totals: string;
+  readonly orders: string;
+  readonly units: string;
+  readonly packs: string;
+  readonly labels: string;
+  readonly refusals: string;
+  readonly alarms: string;
+  readonly onTime: string;
+  readonly perUnit: string;
+  readonly perOrder: string;
+  readonly seconds: (seconds: string) => string;
+  readonly byHour: string;
+  readonly hour: string;
+  readonly byPerson: string;
+  readonly person: string;
+  readonly nobody: string;
+  readonly byTable: string;
+  readonly table: string;
+  readonly byReason: string;
+  readonly reason: string;
+  readonly others: string;
+  readonly nothing: string;
+  readonly notes: string;
+  readonly signature: string;
+};
 
 export type PaperTexts = {
   /** The language in itself, and how dates, times and lists are written in it. */
   readonly language: { readonly name: string; readonly locale: string };
   readonly handover: HandoverWords;
   readonly label: LocalLabelWords;
+  readonly shiftSheet: ShiftSheetWords;
   readonly headings: Readonly<Record<SheetColumn, string>>;
   readonly yesNo: { readonly yes: string; readonly no: string };
   /** The table of results of a change of goods, stock or prices. */

@@ -5,6 +5,7 @@ import type { LocalLabel } from '../local/label-data.ts';
 import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
 import type { BadgeSheet, CodeSheet } from '../sheets/code-sheet-data.ts';
 import type { HandoverList } from '../sheets/handover-list-data.ts';
+import type { ShiftSheet } from '../sheets/shift-sheet-data.ts';
 
 /** `code`: content of its codes. */
 export type TestLabel = { readonly size: PaperSize; readonly code: string };
@@ -28,6 +29,7 @@ export type PdfTask =
   | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
   | { readonly task: 'draw-badge-sheet'; readonly data: BadgeSheet }
   | { readonly task: 'draw-check-sheet'; readonly data: CheckSheet }
+  | { readonly task: 'draw-shift-sheet'; readonly data: ShiftSheet }
   | { readonly task: 'draw-local-label'; readonly label: LocalLabel }
   | { readonly task: 'draw-svgs'; readonly codes: readonly SymbolCode[] }
   | { readonly task: 'draw-test-label'; readonly label: TestLabel };
@@ -53,6 +55,7 @@ export type PdfResults = {
   readonly 'draw-code-sheet': Uint8Array;
   readonly 'draw-badge-sheet': Uint8Array;
   readonly 'draw-check-sheet': Uint8Array;
+  readonly 'draw-shift-sheet': Uint8Array;
   readonly 'draw-local-label': Uint8Array | null;
   readonly 'draw-svgs': readonly string[];
   readonly 'draw-test-label': Uint8Array;

@@ -6,6 +6,7 @@ import type { LocalLabel } from '../local/label-data.ts';
 import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
 import type { BadgeSheet, CodeSheet } from '../sheets/code-sheet-data.ts';
 import type { HandoverList } from '../sheets/handover-list-data.ts';
+import type { ShiftSheet } from '../sheets/shift-sheet-data.ts';
 import type {
   PdfMeasure,
   PdfReply,
@@ -46,6 +47,7 @@ export type PdfThread = {
   drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
   drawBadgeSheet(data: BadgeSheet): Promise<Uint8Array>;
   drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
+  drawShiftSheet(data: ShiftSheet): Promise<Uint8Array>;
   /** See `drawLocalLabel`. */
   drawLocalLabel(label: LocalLabel): Promise<Uint8Array | null>;
   /** The codes as SVG, in the same order. */
@@ -202,6 +204,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     drawCodeSheet: (data) => request({ task: 'draw-code-sheet', data }),
     drawBadgeSheet: (data) => request({ task: 'draw-badge-sheet', data }),
     drawCheckSheet: (data) => request({ task: 'draw-check-sheet', data }),
+    drawShiftSheet: (data) => request({ task: 'draw-shift-sheet', data }),
     drawLocalLabel: (label) => request({ task: 'draw-local-label', label }),
     drawSvgs: (codes) => request({ task: 'draw-svgs', codes }),
     drawTestLabel: (label) => request({ task: 'draw-test-label', label }),

@@ -30,6 +30,8 @@ async function runTask(task: PdfTask): Promise<PdfResults[keyof PdfResults]> {
       return (await import('../sheets/code-sheet.ts')).drawCodeSheet(task.data);
     case 'draw-badge-sheet':
       return (await import('../sheets/badge-sheet.ts')).drawBadgeSheet(task.data);
+    case 'draw-shift-sheet':
+      return (await import('../sheets/shift-sheet.ts')).drawShiftSheet(task.data);
     case 'draw-check-sheet':
       return (await import('../sheets/check-sheet.ts')).drawCheckSheet(task.data);
     case 'draw-local-label':

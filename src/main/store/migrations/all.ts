@@ -36,6 +36,7 @@ import { soldOut } from './2026-12-13-sold-out.ts';
 import { changesBySku } from './2026-12-14-changes-by-sku.ts';
 import { changesReviewed } from './2026-12-14-changes-reviewed.ts';
 import { stockSent } from './2026-12-14-stock-sent.ts';
+import { statistics } from './2026-12-18-statistics.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -79,4 +80,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-14-changes-by-sku': changesBySku,
   '2026-12-14-changes-reviewed': changesReviewed,
   '2026-12-14-stock-sent': stockSent,
+  '2026-12-18-statistics': statistics,
 };

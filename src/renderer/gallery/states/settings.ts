@@ -15,6 +15,7 @@ const SETTINGS: SettingsView = {
     speech: false,
     station: 'Стол 1',
     autoClose: true,
+    rankingForPackers: false,
     assembleAt: 'close',
     cancelDelaySeconds: 8,
     whoMayCancel: 'supervisor-for-order',

@@ -33,7 +33,7 @@ export const SETTINGS_TABS = {
   bench: {
     table: ['station', 'destination'],
     packing: ['autoClose', 'proofOfLabel', 'markCategories'],
-    rights: ['whoMayCancel', 'cancelDelaySeconds', 'whoMayShip'],
+    rights: ['whoMayCancel', 'cancelDelaySeconds', 'whoMayShip', 'rankingForPackers'],
   },
   printers: {
     printers: ['printers', 'otherPrinters'],
@@ -89,6 +89,7 @@ export const FIELD_LABELS = {
   station: 'ui.settings.station',
   destination: 'ui.settings.destination',
   autoClose: 'ui.settings.autoClose',
+  rankingForPackers: 'ui.settings.rankingForPackers',
   proofOfLabel: 'ui.settings.proofOfLabel',
   markCategories: 'ui.settings.markCategories',
   whoMayCancel: 'ui.settings.whoMayCancel',

@@ -13,6 +13,7 @@ export const englishExports = {
       stock: 'Stock as the platform has it',
       goods: 'Goods of the catalog',
       prices: 'Prices',
+      statistics: 'Statistics by hour',
       audit: 'Audit: actions outside scanning',
     },
     badges: 'The file contains badges and who did what: do not share it.',

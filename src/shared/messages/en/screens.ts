@@ -30,6 +30,7 @@ import { englishSettingsScreen } from './settings-screen.ts';
 import { englishShiftScreen } from './shift-screen.ts';
 import { englishShipmentsScreen } from './shipments-screen.ts';
 import { englishSoundScreen } from './sound-screen.ts';
+import { englishStatisticsScreen } from './statistics-screen.ts';
 import { englishStatusScreen } from './status-screen.ts';
 import { englishStockScreen } from './stock-screen.ts';
 import { englishStorageScreen } from './storage-screen.ts';
@@ -43,6 +44,7 @@ export const englishScreens = {
   ...englishFirstRunScreen,
   ...englishSoundScreen,
   ...englishShiftScreen,
+  ...englishStatisticsScreen,
   ...englishOutboxScreen,
   ...englishFloorScreen,
   ...englishStatusScreen,

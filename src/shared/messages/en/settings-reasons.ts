@@ -66,6 +66,10 @@ export const englishSettingsReasons = {
     what: 'No scanner can send this prefix{{name, colon}}',
     todo: 'Enter characters of an English keyboard, or exactly one of these keys: F1 to F24, Ctrl+A to Ctrl+Z, Insert, Pause, Home, End, PageUp, PageDown. Enter and Tab are only allowed as a suffix.',
   },
+  'period-impossible': {
+    what: 'No statistics can be shown for these days',
+    todo: 'Choose a first day that is not after the last one, and two years at most.',
+  },
   'export-failed': {
     what: 'The export failed, no file was saved',
     todo: 'Press “Export” again. If it fails again, call IT: the cause is in the program’s log.',

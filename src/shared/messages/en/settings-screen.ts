@@ -61,6 +61,7 @@ export const englishSettingsScreen = {
     packerNote: 'The rest is a supervisor’s: scan a supervisor’s badge.',
     language: 'Language of the screen',
     station: 'Name of the bench',
+    rankingForPackers: 'Show packers who has packed how much today',
     autoClose: 'Close the pack and print its label when the last item is in',
     cancelDelaySeconds: 'Seconds in which “item missing” can be undone',
     cancelDelaySecondsHint:

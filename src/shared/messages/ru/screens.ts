@@ -29,6 +29,7 @@ import { russianSettingsScreen } from './settings-screen.ts';
 import { russianShiftScreen } from './shift-screen.ts';
 import { russianShipmentsScreen } from './shipments-screen.ts';
 import { russianSoundScreen } from './sound-screen.ts';
+import { russianStatisticsScreen } from './statistics-screen.ts';
 import { russianStatusScreen } from './status-screen.ts';
 import { russianStockScreen } from './stock-screen.ts';
 import { russianStorageScreen } from './storage-screen.ts';
@@ -42,6 +43,7 @@ export const russianScreens = {
   ...russianFirstRunScreen,
   ...russianSoundScreen,
   ...russianShiftScreen,
+  ...russianStatisticsScreen,
   ...russianOutboxScreen,
   ...russianFloorScreen,
   ...russianStatusScreen,

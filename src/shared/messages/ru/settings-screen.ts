@@ -61,6 +61,7 @@ export const russianSettingsScreen = {
     packerNote: 'Остальное меняет старший: отсканируйте его бейдж.',
     language: 'Язык экрана',
     station: 'Название стола',
+    rankingForPackers: 'Показывать упаковщикам, кто сколько собрал сегодня',
     autoClose: 'Закрывать упаковку и печатать этикетку, когда собран последний товар',
     cancelDelaySeconds: 'Сколько секунд можно вернуть исключённый товар',
     cancelDelaySecondsHint:

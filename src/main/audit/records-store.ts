@@ -1,0 +1,88 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '#main/store/database.ts';
+import { ACTION_EVENT_TYPES } from '#main/store/journal-events.ts';
+import type { Schema } from '#main/store/schema.ts';
+import type { RecordCursor, RecordSearch } from '#shared/contract/records.ts';
+
+/** The first so many characters of a mark name its unit (with AI 240 it goes on). */
+const MARK_LENGTH = 31;
+/** Behind all characters of a mark. */
+const LAST_CHARACTER = '~';
+
+type Eb = ExpressionBuilder<Schema, 'journal'>;
+
+/**
+ * The next rows of the journal that match, the newest first. Each condition has an index: by time alone, by person and
+ * time, by order, pack and mark.
+ */
+export async function findRecords(
+  db: Database,
+  search: RecordSearch & { readonly after: RecordCursor | null; readonly max: number },
+) {
+  const { what, person, from, until, after, max } = search;
+  const text = search.text.trim();
+  const orderIds = text === '' ? [] : await ordersNamed(db, text);
+  return db
+    .selectFrom('journal')
+    .select(['id', 'at', 'station', 'operator', 'entry', 'kind', 'raw', 'verdict', 'reason', 'order_id'])
+    .select(['pack_number', 'item_nr', 'uit', 'events'])
+    .where((eb) => isKind(eb, what))
+    .$if(text !== '', (query) => query.where((eb) => isAbout(eb, text, orderIds)))
+    .$if(person !== null, (query) => query.where('operator', '=', person ?? ''))
+    .$if(from !== null, (query) => query.where('at', '>=', from ?? ''))
+    .$if(until !== null, (query) => query.where('at', '<', until ?? ''))
+    .$if(after !== null, (query) =>
+      query
+        // For the index; rows of one time are told apart by their number.
+        .where('at', '<=', after?.at ?? '')
+        .where((eb) => eb.or([eb('at', '<', after?.at ?? ''), eb('id', '<', after?.id ?? 0)])),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+}
+
+export type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
+
+function isKind(eb: Eb, what: RecordSearch['what']) {
+  const isAction = eb.and([
+    eb('entry', '=', 'change'),
+    eb.or(ACTION_EVENT_TYPES.map((type) => eb('events', 'like', `%"${type}"%`))),
+  ]);
+  switch (what) {
+    case 'all':
+      return eb.or([eb('entry', '=', 'scan'), isAction]);
+    case 'scans':
+      return eb('entry', '=', 'scan');
+    case 'refused':
+      return eb.and([eb('entry', '=', 'scan'), eb('verdict', '=', 'refused')]);
+    case 'actions':
+      return isAction;
+  }
+}
+
+function isAbout(eb: Eb, text: string, orderIds: readonly string[]) {
+  const mark = text.slice(0, MARK_LENGTH);
+  const rowsOfOrders = eb.selectFrom('journal_orders').select('row').where('order_id', 'in', orderIds);
+  return eb.or([
+    eb('order_id', 'in', orderIds),
+    eb('id', 'in', rowsOfOrders),
+    eb('pack_number', '=', text),
+    ...(text.length < MARK_LENGTH
+      ? []
+      : [eb.and([eb('uit', '>=', mark), eb('uit', '<', `${mark}${LAST_CHARACTER}`)])]),
+  ]);
+}
+
+/** The order with this id, and those with this number: a number is known in several countries. */
+async function ordersNamed(db: Database, text: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('orders').select('id').where('order_nr', '=', text).execute();
+  return [...new Set([text, ...rows.map(({ id }) => id)])];
+}
+
+/** When the oldest row of the journal was written; null: it is empty. */
+export async function oldestRecordAt(db: Database): Promise<string | null> {
+  const row = await db.selectFrom('journal').select('at').orderBy('id').limit(1).executeTakeFirst();
+  return row?.at ?? null;
+}
