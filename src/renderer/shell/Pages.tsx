@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Switch } from 'wouter';
 import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
@@ -12,6 +13,7 @@ import { PackPage } from '../screens/packs/PackPage.tsx';
 import { PricesScreen } from '../screens/prices/PricesScreen.tsx';
 import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
 import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
+import { RecordsScreen } from '../screens/records/RecordsScreen.tsx';
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
 import { ShiftScreen } from '../screens/shift/ShiftScreen.tsx';
 import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
@@ -34,6 +36,8 @@ export function Pages() {
       <Route path={addressOf.stock()} component={StockScreen} />
       <Route path={`${addressOf.goods}/:part?/:sku?`} component={GoodsScreen} />
       <Route path={addressOf.shift} component={ShiftScreen} />
+      <Route path={addressOf.statistics} component={LaterStatistics} />
+      <Route path={addressOf.records} component={RecordsScreen} />
       <Route path={`${addressOf.floor}/:tab?`} component={FloorScreen} />
       <Route path={`${addressOf.help}/:topic?`} component={HelpScreen} />
       <Route path="/orders/:orderId" component={OrderPage} />
@@ -44,6 +48,20 @@ export function Pages() {
       <Route path={`${addressOf.firstRun}/:step?`} component={FirstRunScreen} />
       <Route component={NoSuchPage} />
     </Switch>
+  );
+}
+
+/** The charts are a fifth of the whole page's program, and no bench needs them to start. */
+const StatisticsScreen = lazy(async () => ({
+  default: (await import('../screens/statistics/StatisticsScreen.tsx')).StatisticsScreen,
+}));
+
+function LaterStatistics() {
+  const { t } = useTranslation();
+  return (
+    <Suspense fallback={<Text>{t('ui.common.loading')}</Text>}>
+      <StatisticsScreen />
+    </Suspense>
   );
 }
 

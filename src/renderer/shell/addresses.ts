@@ -21,6 +21,9 @@ export const addressOf = {
   stock: (search = '') => `/goods/stock${withSearch(search)}`,
   prices: (search = '') => `/goods/prices${withSearch(search)}`,
   shift: '/shift',
+  /** What was done, and who did it: for a supervisor. */
+  statistics: '/shift/statistics',
+  records: '/shift/records',
   /** All tables, for a supervisor. */
   floor: '/floor',
   floorTab: (tab: string) => `/floor/${encodeURIComponent(tab)}`,

@@ -18,6 +18,7 @@ import { CutOff } from '../../widgets/CutOff.tsx';
 import { forecastWords, minutesAsText } from '../../widgets/forecast-words.ts';
 import { Page } from '../../widgets/Page.tsx';
 import { ProgressBar } from '../../widgets/ProgressBar.tsx';
+import { ShiftTabs } from '../../widgets/ShiftTabs.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './ShiftScreen.module.css';
 import { firstDue, useShift } from './use-shift.ts';
@@ -28,6 +29,7 @@ export function ShiftScreen() {
   const { data, hasFailed, reload } = useShift();
   return (
     <Page title={t('ui.shift.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
+      <ShiftTabs current="shift" />
       {data !== null && (
         <div className={styles.shift}>
           <CutOffs shift={data} />
