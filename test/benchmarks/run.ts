@@ -15,6 +15,7 @@ import { measureScan } from './parts/scan.ts';
 import { measureShells } from './parts/shells.ts';
 import { measureShift } from './parts/shift.ts';
 import { measureStart } from './parts/start.ts';
+import { measureStatistics } from './parts/statistics.ts';
 import { measureSync } from './parts/sync.ts';
 import { measureYears } from './parts/years.ts';
 import { writeResult } from './results.ts';
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   lookup: measureLookup,
   catalog: measureCatalog,
   years: measureYears,
+  statistics: measureStatistics,
   backup: measureBackup,
   floor: measureFloor,
   'floor-sizes': measureFloorSizes,

@@ -98,8 +98,8 @@ function Shown({ view }: { readonly view: StatisticsView }) {
           <WorkCharts view={view} />
           <div className={styles.tables}>
             <PeopleTable people={view.people} />
-            <TablesTable tables={view.tables} />
             <RefusalTable view={view} />
+            {view.tables.length > 1 && <TablesTable tables={view.tables} />}
           </div>
         </>
       )}

@@ -14,12 +14,12 @@ export function WorkCharts({ view }: { readonly view: StatisticsView }) {
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>('orders');
   const slotText = useSlotText(view.slotLength);
-  const slots = view.slots.map(({ at, figures }) => ({ name: slotText(at), figures }));
-  const hours = workedHours(view.hours).map(({ hour, figures }) => ({ name: `${hour}:00`, figures }));
+  const slots = worked(view.slots.map(({ at, figures }) => ({ name: slotText(at), figures })));
+  const hours = worked(view.hours.map((figures, hour) => ({ name: `${hour}:00`, figures })));
   const hasDeadlines = view.totals.onTime + view.totals.late > 0;
   return (
     <div className={styles.charts}>
-      <section className={styles.chart} data-wide={view.slotLength === 'hour'}>
+      <section className={styles.chart} data-wide={view.slotLength !== 'hour'}>
         <header className={styles.chartHead}>
           <h3>{t('ui.statistics.work')}</h3>
           <NativeSelect
@@ -53,14 +53,13 @@ export function WorkCharts({ view }: { readonly view: StatisticsView }) {
   );
 }
 
-/** From the first to the last hour of the day in which anybody has worked. */
-function workedHours(hours: readonly WorkFigures[]) {
-  const numbered = hours.map((figures, hour) => ({ hour, figures }));
-  const isWorked = ({ figures }: { readonly figures: WorkFigures }) => figures.scans > 0;
-  return numbered.slice(numbered.findIndex(isWorked), numbered.findLastIndex(isWorked) + 1);
-}
-
 type Slot = { readonly name: string; readonly figures: WorkFigures };
+
+/** From the first to the last in which anybody has worked. */
+function worked(slots: readonly Slot[]): readonly Slot[] {
+  const isWorked = ({ figures }: Slot) => figures.scans > 0 || figures.labels > 0;
+  return slots.slice(Math.max(0, slots.findIndex(isWorked)), slots.findLastIndex(isWorked) + 1);
+}
 
 function MeasureChart({
   slots,
@@ -127,7 +126,7 @@ function DeadlineChart({ slots }: { readonly slots: readonly Slot[] }) {
 const QUIET = {
   barChartProps: { accessibilityLayer: false },
   barProps: { isAnimationActive: false, radius: 2, maxBarSize: 56 },
-  gridAxis: 'y',
+  gridAxis: 'x',
   tickLine: 'none',
   textColor: 'var(--pb-text-2)',
   gridColor: 'var(--pb-line)',

@@ -15,7 +15,9 @@ export function PeopleTable({ people }: { readonly people: readonly PersonWork[]
     <FiguresTable
       title={t('ui.statistics.people')}
       first={t('ui.statistics.person')}
-      rows={people.map(({ id, name, figures }) => ({ id, name: personName(t, id, name), figures }))}
+      rows={people
+        .filter(({ figures }) => COLUMNS.some((measure) => (measured(figures, measure) ?? 0) > 0))
+        .map(({ id, name, figures }) => ({ id, name: personName(t, id, name), figures }))}
     />
   );
 }

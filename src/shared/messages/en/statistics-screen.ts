@@ -101,7 +101,7 @@ export const englishStatisticsScreen = {
     action: '{{action}}{{about, colon}}',
     none: 'Nothing was found.',
     noneTodo: 'Check the number and the days. The number must be whole.',
-    since: 'The journal goes back to {{day}}: older rows were deleted.',
+    since: 'The journal goes back to {{day}}.',
     more: 'Loading more…',
     onlySupervisor: 'A supervisor sees the journal and the audit: scan a supervisor’s badge.',
   },
