@@ -113,7 +113,10 @@ insert into journal (at, station, entry, scan_no, operator, raw, kind, verdict, 
   values ('2026-03-05T09:30:00.000Z', '', 'scan', 1, '7', 'a', 'item', 'accepted', 'RU@@', 'none', 'none', '{"events":[],"undo":"push"}', null, null),
          ('2026-03-05T09:31:00.000Z', '', 'scan', 2, '7', 'b', 'item', 'accepted', 'RU@@', 'none', 'none', '{"events":[],"undo":"push"}', null, 1),
          ('2026-03-05T09:32:00.000Z', '', 'scan', 3, '7', 'CMD:UNDO', 'command', 'accepted', null, 'none', 'none', '{"events":[],"undo":"pop"}', 2, null);
-insert into journal_orders values ('RU@@', 3)`;
+insert into journal_orders values ('RU@@', 3);
+insert into statistics_hours (hour, station, operator, units, orders) values ('2026-01-05T09', '', '7', 40, 20), ('2026-03-05T09', '', '7', 1, 0);
+insert into statistics_refusals values ('2026-01-05T09', '', '7', 'too-many', 3);
+insert into statistics_tables values ('', 'Стол 1', 2, '2026-03-05T09:31:00.000Z', '7')`;
 
 /** The address of a floor of a test, as IT types it. */
 export function addressOf(url: string): FloorAddress {

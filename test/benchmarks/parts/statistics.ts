@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createRecordsApi } from '#main/audit/records-api.ts';
 import { createLog } from '#main/base/log.ts';
-import { parseFloorAddress } from '#main/floor/floor-address.ts';
 import { createCounting } from '#main/statistics/counting.ts';
 import { createStatisticsApi } from '#main/statistics-screen/statistics-api.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
@@ -32,10 +31,8 @@ export async function measureStatistics(): Promise<PartResult> {
   const missing = noPostgresBecause();
   if (missing !== null) return { figures, skipped: [{ figure: 'statistics of a floor', because: missing }] };
   await using server = await startMeasuredServer();
-  const address = parseFloorAddress(server.url);
-  if (!address.ok) throw new Error(address.error);
-  const floor = connectFloor(address.value);
-  await migrateFloor(floor);
+  const floor = connectFloor({ connectionString: server.url });
+  await migrateFloor(floor, 'floor');
   figures.push(...(await measureOn(floor, 'floor: ')));
   await floor.destroy();
   return { figures, skipped: [] };
@@ -53,7 +50,7 @@ async function measureOn(db: Database, where: string): Promise<readonly Figure[]
   const now = timeOf(ROWS - 1);
   const statistics = createStatisticsApi({
     db,
-    clock: { now: () => now, platformNow: () => now },
+    clock: { now: () => now, platformNow: () => now, observePlatformTime: () => undefined },
     counting,
     actions: {
       state: () => ({ operator: null }),

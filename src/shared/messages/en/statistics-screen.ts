@@ -71,8 +71,8 @@ export const englishStatisticsScreen = {
   },
   records: {
     title: 'Journal and audit',
-    search: 'Order, pack or marking code',
-    searchHint: 'Whole, or by scanner',
+    search: 'Order, pack or mark',
+    searchHint: 'A whole number or code',
     what: 'What to show',
     kinds: {
       all: 'Everything',

@@ -71,8 +71,8 @@ export const russianStatisticsScreen = {
   },
   records: {
     title: 'Журнал и аудит',
-    search: 'Заказ, упаковка или код маркировки',
-    searchHint: 'Целиком или сканером',
+    search: 'Заказ, упаковка, маркировка',
+    searchHint: 'Номер или код целиком',
     what: 'Что показать',
     kinds: {
       all: 'Всё',
