@@ -63,6 +63,7 @@ async function takeAll() {
     await takeCheck(packer);
     await takeAllPacked();
     await takeFirstRun();
+    await takeStatistics();
   } finally {
     await all.disposeAsync();
   }
@@ -359,6 +360,35 @@ async function takeFirstRun() {
   const { open, takeBoth } = await openPacker(browser, station);
   await open('/setup/account');
   await takeBoth('first-run');
+}
+
+/** Four months of work as they were counted, and a few scans of today. */
+async function takeStatistics() {
+  const { launchBrowser } = await import('../test/support/browser.ts');
+  const { startStation } = await import('../test/support/station.ts');
+  const { seedStatistics } = await import('../test/support/counted-days.ts');
+  const { openDatabase } = await import('../src/main/store/database.ts');
+  const { temporaryFolder } = await import('../test/support/temporary-folder.ts');
+  await using folder = await temporaryFolder();
+  const { db } = await openDatabase(join(folder.path, 'packbench.db'));
+  await seedStatistics(db, new Date());
+  await db.destroy();
+  await using station = await startStation({
+    dataDir: folder.path,
+    args: ['--demo'],
+    settings: { station: 'Стол 3' },
+    env: { TZ: 'Europe/Moscow' },
+  });
+  await using browser = await launchBrowser();
+  const { page, scanAll, open, takeBoth } = await openPacker(browser, station);
+  await scanAll('OP:1', 'CMD:NEXT', 'garbage', '4600000000008', 'CMD:OK', 'CMD:UNDO', 'OP:9');
+  await open('/shift/statistics');
+  await page.getByRole('button', { name: '30 дней' }).click();
+  await page.setViewportSize({ ...SIZE, height: 1_500 });
+  await takeBoth('statistics');
+  await page.setViewportSize(SIZE);
+  await open('/shift/records');
+  await takeBoth('records');
 }
 
 /** Both versions agree except for three fields. */
