@@ -50,7 +50,7 @@ export function shiftSheetOf(
     title: words.title,
     facts: [
       `${words.day}: ${dayText.format(new Date(`${day}T12:00:00Z`))}`,
-      `${words.printed}: ${time.format(printedAt)}, ${words.table.toLowerCase()} ${table}`,
+      `${words.printed}: ${time.format(printedAt)}, ${table}`,
     ],
     totals: totalsOf(view.totals, of.locale, words),
     tables: tables.filter(({ rows }) => rows.length > 0),
