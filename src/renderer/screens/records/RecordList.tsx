@@ -18,7 +18,7 @@ import styles from './Records.module.css';
 
 const OVERSCAN = 8;
 /** So many lines before the last one that is loaded, the next part is asked for. */
-const AHEAD = 30;
+const PREFETCH_LINES = 30;
 
 /** The records that match, the newest first; a line is on the page only while somebody sees it. */
 export function RecordList({ search }: { readonly search: RecordSearch }) {
@@ -47,7 +47,7 @@ export function RecordList({ search }: { readonly search: RecordSearch }) {
   const lines = virtualizer.getVirtualItems();
   const lastShown = lines.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasNextPage && !isFetching && lastShown >= records.length - AHEAD) void fetchNextPage();
+    if (hasNextPage && !isFetching && lastShown >= records.length - PREFETCH_LINES) void fetchNextPage();
   }, [hasNextPage, isFetching, lastShown, records.length, fetchNextPage]);
   const above = Math.max(0, (lines[0]?.start ?? 0) - virtualizer.options.scrollMargin);
   const since = first?.isRead === true ? first.since : null;
