@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#main/store/database.ts';
 import { ACTION_EVENT_TYPES } from '#main/store/journal-events.ts';
 import type { Schema } from '#main/store/schema.ts';
@@ -22,12 +22,13 @@ export async function findRecords(
   const { what, person, from, until, after, max } = search;
   const text = search.text.trim();
   const orderIds = text === '' ? [] : await ordersNamed(db, text);
+  const rows = text === '' ? [] : await rowsOfOrders(db, orderIds);
   return db
     .selectFrom('journal')
     .select(['id', 'at', 'station', 'operator', 'entry', 'kind', 'raw', 'verdict', 'reason', 'order_id'])
     .select(['pack_number', 'item_nr', 'uit', 'events'])
     .where((eb) => isKind(eb, what))
-    .$if(text !== '', (query) => query.where((eb) => isAbout(eb, text, orderIds)))
+    .$if(text !== '', (query) => query.where((eb) => isAbout(eb, text, { orderIds, rows })))
     .$if(person !== null, (query) => query.where('operator', '=', person ?? ''))
     .$if(from !== null, (query) => query.where('at', '>=', from ?? ''))
     .$if(until !== null, (query) => query.where('at', '<', until ?? ''))
@@ -47,7 +48,8 @@ export type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
 function isKind(eb: Eb, what: RecordSearch['what']) {
   const isAction = eb.and([
-    eb('entry', '=', 'change'),
+    // As the partial index says it.
+    eb('entry', '=', sql.lit('change')),
     eb.or(ACTION_EVENT_TYPES.map((type) => eb('events', 'like', `%"${type}"%`))),
   ]);
   switch (what) {
@@ -62,18 +64,36 @@ function isKind(eb: Eb, what: RecordSearch['what']) {
   }
 }
 
-function isAbout(eb: Eb, text: string, orderIds: readonly string[]) {
+type Subjects = { readonly orderIds: readonly string[]; readonly rows: readonly number[] };
+
+function isAbout(eb: Eb, text: string, { orderIds, rows }: Subjects) {
   const mark = text.slice(0, MARK_LENGTH);
-  const rowsOfOrders = eb.selectFrom('journal_orders').select('row').where('order_id', 'in', orderIds);
   return eb.or([
     eb('order_id', 'in', orderIds),
-    eb('id', 'in', rowsOfOrders),
+    ...(rows.length === 0 ? [] : [eb('id', 'in', rows)]),
     eb('pack_number', '=', text),
     ...(text.length < MARK_LENGTH
       ? []
       : [eb.and([eb('uit', '>=', mark), eb('uit', '<', `${mark}${LAST_CHARACTER}`)])]),
   ]);
 }
+
+/**
+ * Rows that are about one of these orders and others, the newest. Asked for first: with a query within the query PostgreSQL
+ * would read the whole journal.
+ */
+async function rowsOfOrders(db: Database, orderIds: readonly string[]): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('journal_orders')
+    .select('row')
+    .where('order_id', 'in', orderIds)
+    .orderBy('row', 'desc')
+    .limit(MAX_ROWS_OF_SEVERAL)
+    .execute();
+  return rows.map(({ row }) => row);
+}
+
+const MAX_ROWS_OF_SEVERAL = 1_000;
 
 /** The order with this id, and those with this number: a number is known in several countries. */
 async function ordersNamed(db: Database, text: string): Promise<readonly string[]> {

@@ -36,12 +36,12 @@ const RUN_SECONDS = 60;
 /** Not while the station starts. */
 const INITIAL_DELAY_MS = 20_000;
 /** A scan that comes during a step waits for its end: some milliseconds. */
-const ROWS_AT_ONCE = 250;
+const ROWS_AT_ONCE = 100;
 const PAUSE_MS = 5;
 /** All that a station has ever printed. */
 const MAX_UNCOUNTED_PRINTS = 1_000_000;
 /** Who opens the statistics waits for so many steps: an hour of work of a floor. The rest is counted in the background. */
-const STEPS_AT_ONCE = 10;
+const STEPS_AT_ONCE = 20;
 
 export type CountingDeps = {
   readonly db: Database;

@@ -59,6 +59,12 @@ export const statistics: Migration = {
 async function indexJournal(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('journal_at').on('journal').columns(['at', 'id']).execute();
   await db.schema
+    .createIndex('journal_changes')
+    .on('journal')
+    .columns(['at', 'id'])
+    .where(sql.ref('entry'), '=', sql.lit('change'))
+    .execute();
+  await db.schema
     .createIndex('journal_operator')
     .on('journal')
     .columns(['operator', 'at', 'id'])
