@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Log } from '#main/base/log.ts';
-import type { Database, Trx } from '#main/store/database.ts';
+import type { Database } from '#main/store/database.ts';
 import type { StatisticsRefusalsTable } from '#main/store/schema.ts';
 import { cacheTransaction } from '#main/store/transaction.ts';
 import {
@@ -74,11 +74,8 @@ export function createCounting({ db, log, isWorker = () => true }: CountingDeps)
 
   /** False: nothing was left to count. */
   async function step(): Promise<boolean> {
-    for (const progress of await readProgress(db)) {
-      const isMore = await cacheTransaction(db, (trx) => countNextRows(trx, progress));
-      if (isMore) return true;
-    }
-    return cacheTransaction(db, countPrints);
+    for (const progress of await readProgress(db)) if (await countNextRows(db, progress)) return true;
+    return countPrints(db);
   }
 
   async function count(maxSteps: number): Promise<void> {
@@ -107,20 +104,28 @@ export function createCounting({ db, log, isWorker = () => true }: CountingDeps)
   };
 }
 
-async function countNextRows(trx: Trx, progress: Progress): Promise<boolean> {
+/**
+ * Reads before the transaction: rows of the journal never change, and `moveProgress` says whether they are still to be
+ * counted. A serialisable transaction that has read the end of the journal would conflict with the next scan.
+ */
+async function countNextRows(db: Database, progress: Progress): Promise<boolean> {
   const { station, lastRow: after } = progress;
-  const rows = await nextRows(trx, { station, after, max: ROWS_AT_ONCE });
+  const rows = await nextRows(db, { station, after, max: ROWS_AT_ONCE });
   const last = rows.at(-1);
   if (last === undefined) return false;
   const scans = rows.filter(({ entry }) => entry === 'scan');
   const lastScan = scans.at(-1) ?? progress.lastScan;
-  const isMine = await moveProgress(trx, progress, {
+  const next = {
     name: last.name,
     last_row: last.id,
     last_scan_at: lastScan?.at ?? null,
     last_operator: lastScan?.operator ?? null,
+  };
+  const sums = sumWork(await worksOf(db, rows, progress.lastScan));
+  const refusals = refusalsOf(rows);
+  await cacheTransaction(db, async (trx) => {
+    if (await moveProgress(trx, progress, next)) await addSums(trx, sums, refusals);
   });
-  if (isMine) await addSums(trx, sumWork(await worksOf(trx, rows, progress.lastScan)), refusalsOf(rows));
   return true;
 }
 
@@ -147,16 +152,16 @@ export async function uncountedWork(db: Database) {
 }
 
 async function worksOf(
-  trx: Database | Trx,
+  db: Database,
   rows: readonly RowToCount[],
   lastScan: LastScan,
 ): Promise<readonly CountedWork[]> {
   const earlier = new Map<string, readonly JournaledWork[]>();
   for (const row of rows)
     for (const orderId of ordersTakenFrom(row))
-      earlier.set(`${orderId} ${row.id}`, await earlierRowsOf(trx, { orderId, before: row.id }));
+      earlier.set(`${orderId} ${row.id}`, await earlierRowsOf(db, { orderId, before: row.id }));
   const done = [...rows, ...[...earlier.values()].flat()].flatMap((row) => orderDoneIn(row) ?? []);
-  const cutOffs = await cutOffsOf(trx, [...new Set(done)]);
+  const cutOffs = await cutOffsOf(db, [...new Set(done)]);
   const facts = {
     cutOffOf: (orderId: string) => cutOffs.get(orderId) ?? null,
     earlierRows: (orderId: string, before: number) => earlier.get(`${orderId} ${before}`) ?? [],
@@ -182,11 +187,13 @@ function refusalsOf(rows: readonly RowToCount[]): readonly StatisticsRefusalsTab
   return [...sums.values()];
 }
 
-async function countPrints(trx: Trx): Promise<boolean> {
-  const { ids, labels } = await printsToCount(trx, ROWS_AT_ONCE);
+async function countPrints(db: Database): Promise<boolean> {
+  const { ids, labels } = await printsToCount(db, ROWS_AT_ONCE);
   if (ids.length === 0) return false;
-  const mine = await markCounted(trx, ids);
-  await addSums(trx, sumWork(labels.filter(({ id }) => mine.has(id)).map(labelWork)), []);
+  await cacheTransaction(db, async (trx) => {
+    const mine = await markCounted(trx, ids);
+    await addSums(trx, sumWork(labels.filter(({ id }) => mine.has(id)).map(labelWork)), []);
+  });
   return true;
 }
 
