@@ -788,8 +788,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     screen.stop();
     await exports.stop();
     await csv.stop();
-    await pruning.stop();
-    await counting.stop();
+    // Together: pruning waits for the end of a count, and deletes nothing when both are stopped.
+    await Promise.all([pruning.stop(), counting.stop()]);
     await expiredClaims.stop();
     await statusServer.stop();
     await versionSwitch.stop();
