@@ -136,11 +136,10 @@ export function createStatisticsApi(parts: StatisticsApiDeps) {
         person: null,
         table: null,
       };
-      const ranking = (await people(query)).filter(({ id, figures }) => id !== '' && figures.units > 0);
-      return {
-        isRead: true,
-        ranking: ranking.map(({ id, name, figures: { orders, units } }) => ({ id, name, orders, units })),
-      };
+      const ranking = (await people(query)).flatMap(({ name, figures: { orders, units } }) =>
+        name !== null && units > 0 ? [{ name, orders, units }] : [],
+      );
+      return { isRead: true, ranking };
     },
     async printSheet(day: string): Promise<Outcome> {
       const refusal = await actions.refuseUnless('supervisor');

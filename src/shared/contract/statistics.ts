@@ -53,10 +53,12 @@ export type StatisticsView = {
   readonly rowsLeft: number;
 };
 
-/** What packers see of each other, if a supervisor wants it: today. */
+/**
+ * What packers see of each other, if a supervisor wants it: today. Without ids: that of a badge is enough to log in with
+ * it.
+ */
 export type RankingView = readonly {
-  readonly id: string;
-  readonly name: string | null;
+  readonly name: string;
   readonly orders: number;
   readonly units: number;
 }[];

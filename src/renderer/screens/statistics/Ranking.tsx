@@ -5,7 +5,6 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { ProgressBar } from '../../widgets/ProgressBar.tsx';
 import { figureText } from './figures.ts';
 import styles from './Statistics.module.css';
-import { personName } from './WorkTables.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -33,15 +32,16 @@ export function Ranking() {
             </tr>
           </thead>
           <tbody>
-            {data.ranking.map(({ id, name, orders, units }) => (
-              <tr key={id}>
+            {data.ranking.map(({ name, orders, units }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+              <tr key={place}>
                 <th scope="row">
-                  {personName(t, id, name)}
+                  {name}
                   <ProgressBar
                     className={styles.bar}
                     done={units}
                     all={most}
-                    label={`${personName(t, id, name)}: ${figureText(t, units, 'units')}`}
+                    label={`${name}: ${figureText(t, units, 'units')}`}
                   />
                 </th>
                 <td>{figureText(t, orders, 'orders')}</td>

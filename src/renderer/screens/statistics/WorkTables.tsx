@@ -22,7 +22,7 @@ export function PeopleTable({ people }: { readonly people: readonly PersonWork[]
   );
 }
 
-export function personName(t: TFunction, id: string, name: string | null): string {
+function personName(t: TFunction, id: string, name: string | null): string {
   return name ?? (id === '' ? t('ui.statistics.noBadge') : id);
 }
 

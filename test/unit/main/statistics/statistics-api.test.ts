@@ -135,7 +135,7 @@ describe('The statistics', () => {
     const allowed = apisOf(bench, { role: 'packer', isRankingForPackers: true });
     expect(await allowed.statistics.ranking()).toEqual({
       isRead: true,
-      ranking: [{ id: '1', name: 'Анна', orders: 2, units: 3 }],
+      ranking: [{ name: 'Анна', orders: 2, units: 3 }],
     });
   });
 });
