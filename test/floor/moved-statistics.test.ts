@@ -37,3 +37,36 @@ it('statistics come along to a floor, and what was not counted yet is counted th
     expect(new Set(sums.map(({ station }) => station)).has(OTHER)).toBe(true);
   }
 });
+
+const PRINTED_LABEL = `
+insert into documents (id, kind, number, size, attempts, next_at, created_at)
+  values (90003, 'pallet-label', 'PALPBX-counted', 'l', 1, '', '');
+insert into print_jobs (document_id, reason, status, printer, attempts, next_at, created_at, ended_at, is_counted)
+  values (90003, 'close', 'printed', 'folder:/prints', 1, '', '2026-03-05T09:31:00.000Z', '2026-03-05T09:32:00.000Z', 1)`;
+
+it('what a table that works on the floor already has printed is counted there with its journal', async () => {
+  await using floor = await emptyFloor();
+  await using first = await folderToMove();
+  await using second = await folderToMove({
+    station: OTHER,
+    name: 'Стол 2',
+    order: 'more',
+    change: PRINTED_LABEL,
+  });
+  const { db } = floor;
+  await moveStation({ folder: first.path, floor: addressOf(floor.url), isMerge: false, clock });
+  const state = JSON.stringify({ order: null, pallet: null, undo: null });
+  await db.insertInto('station_state').values({ station: OTHER, state, updated_at: '' }).execute();
+  expect(
+    await moveStation({ folder: second.path, floor: addressOf(floor.url), isMerge: true, clock }),
+  ).toMatchObject({ ok: true });
+  const counting = createCounting({ db, log: createLog('silent') });
+  await counting.all();
+  await counting.stop();
+  const sums = await db
+    .selectFrom('statistics_hours')
+    .select((eb) => [eb.fn.sum('labels').as('labels'), eb.fn.sum('scans').as('scans')])
+    .where('station', '=', OTHER)
+    .executeTakeFirstOrThrow();
+  expect([Number(sums.labels), Number(sums.scans)]).toEqual([1, 3]);
+});

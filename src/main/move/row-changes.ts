@@ -57,7 +57,7 @@ function ifNotLeft(isLeft: boolean, row: StoredRow): StoredRow | null {
 const ofOrder: RowChange = (row, { leftOut }) =>
   ifNotLeft(leftOut.knownOrders.has(String(row.order_id)), row);
 
-/** A table that works on the floor already is counted there from the journal that comes with it. */
+/** A table that works on the floor already is counted there from the journal and the prints that come with it. */
 const ofStatistics: RowChange = (row, context) => ifNotLeft(context.leftOut.isBench, stamped(row, context));
 
 const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
@@ -126,7 +126,9 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
     if (leftOut.documents.has(id)) return null;
     const document_id = documents.get(id) ?? id + idsAfter.documents;
     const forced_file = row.forced_file === null ? null : (files.get(String(row.forced_file)) ?? null);
-    return stamped({ ...row, document_id, forced_file }, context);
+    // Counted in sums that stay out: see `ofStatistics`.
+    const is_counted = leftOut.isBench ? 0 : (row.is_counted ?? 0);
+    return stamped({ ...row, document_id, forced_file, is_counted }, context);
   },
   journal(row, { idsAfter, newNames, station: id }) {
     const after = idsAfter.journal;
