@@ -1,4 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync';
+import { inSlices } from '#main/base/async/in-slices.ts';
 import type { Database } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
 import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
@@ -99,12 +100,15 @@ export function csvLines(columns: readonly string[], rows: readonly object[]): s
 }
 
 /** Rows as a whole file for Excel. */
-export function excelSheet(
+export async function excelSheet(
   columns: readonly SheetColumn[],
   rows: readonly object[],
   language: Language,
-): string {
-  return excelWriter(columns, language).write(rows);
+): Promise<string> {
+  const writer = excelWriter(columns, language);
+  const pieces = rows.length === 0 ? [writer.write([])] : [];
+  await inSlices(rows, ROWS_PER_PIECE, (slice) => void pieces.push(writer.write(slice)));
+  return pieces.join('');
 }
 
 /** For people: Russian Excel expects semicolons, and reads a file without a BOM as Windows-1251. */

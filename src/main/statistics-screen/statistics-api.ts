@@ -77,10 +77,10 @@ export function createStatisticsApi(parts: StatisticsApiDeps) {
     };
   }
 
-  async function view({ from, until, person, table }: StatisticsPeriod): Promise<StatisticsView> {
+  async function view(period: StatisticsPeriod): Promise<StatisticsView> {
     const rowsLeft = await counting.catchUp();
-    const [begin, end] = [localDay(from, 0), localDay(until, 1)];
-    const query = { from: hourOf(begin), until: hourOf(end), person, table };
+    const [begin, end] = [localDay(period.from, 0), localDay(period.until, 1)];
+    const query = hoursOf(period);
     const hours = await sumHours(db, 'hour', query);
     const names = await namesOfTables(db);
     const tables = await sumHours(db, 'station', query);
@@ -113,15 +113,11 @@ export function createStatisticsApi(parts: StatisticsApiDeps) {
     async file(period: StatisticsPeriod): Promise<StatisticsFileAnswer> {
       const refusal = (await actions.refuseUnless('supervisor')) ?? refusedPeriod(period);
       if (refusal !== null) return { isRead: false, outcome: refusal };
-      const { from, until, person, table } = period;
-      const rows = await statisticsRows(db, {
-        since: localDay(from, 0).toISOString(),
-        until: localDay(until, 1).toISOString(),
-        person,
-        table,
-      });
-      await actions.record('exported', [`statistics csv-excel ${from} ${until}`]);
-      return { isRead: true, text: excelSheet(STATISTICS.columns, rows, parts.settings.get().language) };
+      await counting.catchUp();
+      const rows = await statisticsRows(db, hoursOf(period));
+      await actions.record('exported', [`statistics csv-excel ${period.from} ${period.until}`]);
+      const { language } = parts.settings.get();
+      return { isRead: true, text: await excelSheet(STATISTICS.columns, rows, language) };
     },
     async ranking(): Promise<RankingAnswer> {
       const refusal = parts.settings.get().rankingForPackers
@@ -130,12 +126,7 @@ export function createStatisticsApi(parts: StatisticsApiDeps) {
       if (refusal !== null) return { isRead: false, outcome: refusal };
       await counting.catchUp();
       const today = calendarDate(clock.platformNow());
-      const query = {
-        from: hourOf(localDay(today, 0)),
-        until: hourOf(localDay(today, 1)),
-        person: null,
-        table: null,
-      };
+      const query = hoursOf({ from: today, until: today, person: null, table: null });
       const ranking = (await people(query)).flatMap(({ name, figures: { orders, units } }) =>
         name !== null && units > 0 ? [{ name, orders, units }] : [],
       );
@@ -185,6 +176,10 @@ function calendarDate(time: Date): string {
 /** Hours of the sums are UTC's: in the few zones that differ by half an hour, a day begins with its second half. */
 function hourOf(time: Date): string {
   return time.toISOString().slice(0, HOUR_LENGTH);
+}
+
+function hoursOf({ from, until, person, table }: StatisticsPeriod): HoursQuery {
+  return { from: hourOf(localDay(from, 0)), until: hourOf(localDay(until, 1)), person, table };
 }
 
 type HourWork = { readonly at: Date; readonly figures: WorkFigures };

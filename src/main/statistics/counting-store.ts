@@ -20,7 +20,7 @@ export type Progress = {
 };
 
 /** Every station whose journal is counted: the only one, or those of a floor. */
-export async function readProgress(db: Database): Promise<readonly Progress[]> {
+export async function readProgress(db: Database | Trx): Promise<readonly Progress[]> {
   const rows = await db.selectFrom('statistics_tables').selectAll().execute();
   const known = new Map(rows.map((row) => [row.station, row]));
   const stations = isPostgres(db)
@@ -62,7 +62,7 @@ const nextOfStation = compiledOnce((db, { station, after, max }: NextRows) =>
 );
 
 /** The next rows of this station: on a floor, where several write at once, each station's come in its own order. */
-export async function nextRows(db: Database, query: NextRows): Promise<readonly RowToCount[]> {
+export async function nextRows(db: Database | Trx, query: NextRows): Promise<readonly RowToCount[]> {
   const isOnFloor = isPostgres(db);
   const rows = await (isOnFloor ? nextOfStation : nextOfFile)(db, query);
   return rows.map((row) => journaledWork(row, isOnFloor));
@@ -80,7 +80,7 @@ const earlierOfOrders = compiledOnce(
 
 /** The rows about an order before this one, the oldest first. */
 export async function earlierRowsOf(
-  db: Database,
+  db: Database | Trx,
   query: { readonly orderId: string; readonly before: number },
 ): Promise<readonly JournaledWork[]> {
   const isOnFloor = isPostgres(db);
@@ -96,7 +96,7 @@ function journaledWork(row: StoredRow, isOnFloor: boolean): RowToCount {
 
 /** Cut-offs of these orders; those without one are left out. */
 export async function cutOffsOf(
-  db: Database,
+  db: Database | Trx,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (orderIds.length === 0) return new Map();
@@ -239,7 +239,7 @@ const LABEL_KINDS = ['pack-label', 'item-label', 'pallet-label', 'pallet-tag', '
 const isToCount = sql<boolean>`job.is_counted = 0 and job.ended_at is not null and job.status in ('printed', 'sent')`;
 
 /** Prints that came out, and are not counted. */
-export async function printsToCount(db: Database, max: number) {
+export async function printsToCount(db: Database | Trx, max: number) {
   const isOnFloor = isPostgres(db);
   const rows = await db
     .selectFrom('print_jobs as job')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Log } from '#main/base/log.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import type { StatisticsRefusalsTable } from '#main/store/schema.ts';
 import { cacheTransaction } from '#main/store/transaction.ts';
 import {
@@ -133,7 +133,7 @@ async function countNextRows(db: Database, progress: Progress): Promise<boolean>
  * Work in the rows and prints that are not counted yet, for an export, which may only read. Mostly that of the last
  * minute.
  */
-export async function uncountedWork(db: Database) {
+export async function uncountedWork(db: Database | Trx) {
   const works: CountedWork[] = [];
   const refusals: StatisticsRefusalsTable[] = [];
   for (const { station, lastRow, lastScan } of await readProgress(db)) {
@@ -152,7 +152,7 @@ export async function uncountedWork(db: Database) {
 }
 
 async function worksOf(
-  db: Database,
+  db: Database | Trx,
   rows: readonly RowToCount[],
   lastScan: LastScan,
 ): Promise<readonly CountedWork[]> {

@@ -1,48 +1,78 @@
-import type { Database } from '#main/store/database.ts';
-import type { StatisticsHoursTable } from '#main/store/schema.ts';
-import { sumWork } from './counted-work.ts';
+import { sql } from 'kysely';
+import type { Database, Trx } from '#main/store/database.ts';
+import { isPostgres } from '#main/store/engine.ts';
+import type { StatisticsHoursTable, StatisticsRefusalsTable } from '#main/store/schema.ts';
+import { type CountedWork, sumWork } from './counted-work.ts';
 import { uncountedWork } from './counting.ts';
-import { figuresOf, namesOfTables } from './statistics-store.ts';
+import { figuresOf, type HoursQuery, namesOfTables } from './statistics-store.ts';
+
+/** Behind all hours. */
+const END_OF_TIME = '9999';
+const HOUR_LENGTH = 'YYYY-MM-DDThh'.length;
 
 /**
- * A row for each hour, table and person, with what was done and how often was refused for which reason. A period contains
- * the hours that begin in it. A year has some 40,000 short rows: they are read at once.
+ * A row for each hour, table and person, with what was done and how often was refused for which reason, also what is not
+ * counted yet. A period contains the hours that begin in it. A year has some 40,000 short rows: they are read at once.
  */
 export async function* readStatistics(db: Database, since: string | null) {
-  yield* await statisticsRows(db, { since, until: null, person: null, table: null });
+  const from = since?.slice(0, HOUR_LENGTH) ?? '';
+  const rows = await atOneMoment(db, async (trx) => {
+    const counted = await countedWork(trx, { from, until: END_OF_TIME, person: null, table: null });
+    const uncounted = await uncountedWork(trx);
+    const works = [...counted.works, ...uncounted.works];
+    return rowsOf({ works, refusals: [...counted.refusals, ...uncounted.refusals] }, await namesOfTables(trx));
+  });
+  yield* rows.filter(({ at }) => since === null || at >= since);
 }
 
-/** Times are ISO 8601, `until` not included; null: all. */
-type RowsQuery = {
-  readonly since: string | null;
-  readonly until: string | null;
-  readonly person: string | null;
-  readonly table: string | null;
+/** The same of a period, of one person or one table, as far as it is counted. */
+export async function statisticsRows(db: Database, query: HoursQuery) {
+  return rowsOf(await countedWork(db, query), await namesOfTables(db));
+}
+
+/** Otherwise what is counted meanwhile would be in the sums and among the uncounted rows, or in neither. */
+function atOneMoment<T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    // A serialisable one, as all of a floor are, could make scans fail that come meanwhile.
+    if (isPostgres(trx)) await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    return read(trx);
+  });
+}
+
+type Work = {
+  readonly works: readonly CountedWork[];
+  readonly refusals: readonly StatisticsRefusalsTable[];
 };
 
-/** The same of a period, of one person or one table. */
-export async function statisticsRows(db: Database, { since, until, person, table }: RowsQuery) {
-  const stored = await db.selectFrom('statistics_hours').selectAll().execute();
-  const refused = await db.selectFrom('statistics_refusals').selectAll().execute();
-  const names = await namesOfTables(db);
-  const uncounted = await uncountedWork(db);
-  const reasons = Map.groupBy([...refused, ...uncounted.refusals], keyOf);
-  const works = sumWork([...stored, ...uncounted.works]).toSorted(byKey);
-  return works.flatMap((work) => {
-    const { hour, station, operator } = work;
-    const at = `${hour}:00:00.000Z`;
-    if ((since !== null && at < since) || (until !== null && at >= until)) return [];
-    if ((person ?? operator) !== operator || (table ?? station) !== station) return [];
-    return [
-      {
-        at,
-        station: names.get(station) ?? station,
-        operator: operator === '' ? null : operator,
-        ...figuresOf(work),
-        reasons: reasonsText(reasons.get(keyOf(work)) ?? []),
-      },
-    ];
-  });
+async function countedWork(db: Database | Trx, { from, until, person, table }: HoursQuery): Promise<Work> {
+  const works = await db
+    .selectFrom('statistics_hours')
+    .selectAll()
+    .where('hour', '>=', from)
+    .where('hour', '<', until)
+    .$if(person !== null, (query) => query.where('operator', '=', person ?? ''))
+    .$if(table !== null, (query) => query.where('station', '=', table ?? ''))
+    .execute();
+  const refusals = await db
+    .selectFrom('statistics_refusals')
+    .selectAll()
+    .where('hour', '>=', from)
+    .where('hour', '<', until)
+    .execute();
+  return { works, refusals };
+}
+
+function rowsOf({ works, refusals }: Work, names: ReadonlyMap<string, string>) {
+  const reasons = Map.groupBy(refusals, keyOf);
+  return sumWork(works)
+    .toSorted(byKey)
+    .map((work) => ({
+      at: `${work.hour}:00:00.000Z`,
+      station: names.get(work.station) ?? work.station,
+      operator: work.operator === '' ? null : work.operator,
+      ...figuresOf(work),
+      reasons: reasonsText(reasons.get(keyOf(work)) ?? []),
+    }));
 }
 
 type Keyed = Pick<StatisticsHoursTable, 'hour' | 'station' | 'operator'>;

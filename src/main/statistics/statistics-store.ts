@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import type { StatisticsHoursTable } from '#main/store/schema.ts';
 import type { WorkFigures } from '#shared/contract/statistics.ts';
 import { COUNTS } from './counted-work.ts';
@@ -73,7 +73,7 @@ export async function sumRefusals(db: Database, { from, until, person, table }: 
 }
 
 /** Names of the tables by the ids in the sums. */
-export async function namesOfTables(db: Database): Promise<ReadonlyMap<string, string>> {
+export async function namesOfTables(db: Database | Trx): Promise<ReadonlyMap<string, string>> {
   const counted = await db.selectFrom('statistics_tables').select(['station', 'name']).execute();
   const present = await db.selectFrom('stations').select(['id as station', 'name']).execute();
   return new Map([...counted, ...present].map(({ station, name }) => [station, name]));

@@ -12,6 +12,7 @@ import { startBench, type TestBench } from '../../../support/bench.ts';
 import { A, B } from '../../../support/bench-answers.ts';
 import { anOrder, BAG, markOf, SCARF, SHOES } from '../../../support/bench-goods.ts';
 import { seedStatistics } from '../../../support/counted-days.ts';
+import { excelFile } from '../../../support/excel-file.ts';
 
 type Given = { readonly role?: 'packer' | 'supervisor'; readonly isRankingForPackers?: boolean };
 
@@ -114,6 +115,21 @@ describe('The statistics', () => {
     const [{ id = '' } = {}] = year.people;
     const ofOne = await viewOf(bench, { ...TODAY, from: '2024-11-21', person: id });
     expect(ofOne.totals.orders).toBe(year.people[0]?.figures.orders);
+  });
+
+  it('are saved as a file with the hours of the period, and of the person', async () => {
+    await using bench = await startBench({ orders: [] });
+    await seedStatistics(bench.db, new Date(`${DAY}T20:00:00Z`));
+    const rowsOf = async (period: StatisticsPeriod) => {
+      const answer = await apisOf(bench).statistics.file(period);
+      if (!answer.isRead) throw new Error('not read');
+      const [, ...rows] = excelFile(answer.text);
+      return rows.length;
+    };
+    const [hours, people] = [9, 4];
+    expect(await rowsOf(TODAY)).toBe(hours * people);
+    expect(await rowsOf({ ...TODAY, person: '1' })).toBe(hours);
+    expect(await rowsOf({ ...TODAY, table: 'another' })).toBe(0);
   });
 
   it('refuse a period that ends before it begins, and one of more than two years', async () => {
