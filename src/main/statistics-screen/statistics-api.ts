@@ -1,6 +1,7 @@
 import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import { excelSheet } from '#main/audit/export-file.ts';
 import { STATISTICS } from '#main/audit/exports.ts';
+import { oldestRecordAt } from '#main/audit/records-store.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
 import { storeDocument } from '#main/labels/local/store-document.ts';
@@ -12,7 +13,6 @@ import {
   firstHour,
   type HoursQuery,
   namesOfTables,
-  oldestEntryAt,
   sumHours,
   sumRefusals,
 } from '#main/statistics/statistics-store.ts';
@@ -99,7 +99,7 @@ export function createStatisticsApi(parts: StatisticsApiDeps) {
       tables: tables.map(({ key: id, figures }) => ({ id, name: names.get(id) ?? id, figures })),
       refusals: await sumRefusals(db, query),
       countedSince: since === null ? null : `${since}:00:00.000Z`,
-      journalSince: await oldestEntryAt(db),
+      journalSince: await oldestRecordAt(db),
       rowsLeft,
     };
   }

@@ -89,9 +89,3 @@ export async function firstHour(db: Database): Promise<string | null> {
     .executeTakeFirst();
   return row?.hour ?? null;
 }
-
-/** When the oldest row of the journal was written; null: it is empty. */
-export async function oldestEntryAt(db: Database): Promise<string | null> {
-  const row = await db.selectFrom('journal').select('at').orderBy('id').limit(1).executeTakeFirst();
-  return row?.at ?? null;
-}

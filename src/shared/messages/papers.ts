@@ -109,7 +109,6 @@ export type ShiftSheetWords = {
   readonly title: string;
   readonly day: string;
   readonly printed: string;
-  readonly totals: string;
   readonly orders: string;
   readonly units: string;
   readonly packs: string;

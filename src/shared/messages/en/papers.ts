@@ -51,7 +51,6 @@ export const englishPapers = {
     title: 'Shift sheet',
     day: 'Day',
     printed: 'Printed',
-    totals: 'Totals',
     orders: 'Orders',
     units: 'Units',
     packs: 'Packs',

@@ -50,7 +50,6 @@ export const russianPapers = {
     title: 'Сменный лист',
     day: 'День',
     printed: 'Напечатано',
-    totals: 'Итого',
     orders: 'Заказов',
     units: 'Товаров',
     packs: 'Упаковок',
