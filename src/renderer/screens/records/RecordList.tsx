@@ -47,8 +47,10 @@ export function RecordList({ search }: { readonly search: RecordSearch }) {
   const lines = virtualizer.getVirtualItems();
   const lastShown = lines.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasNextPage && !isFetching && lastShown >= records.length - PREFETCH_LINES) void fetchNextPage();
-  }, [hasNextPage, isFetching, lastShown, records.length, fetchNextPage]);
+    // After a failure the person asks again: without that, it would be asked for in a loop.
+    const mayFetch = hasNextPage && !isFetching && !isError;
+    if (mayFetch && lastShown >= records.length - PREFETCH_LINES) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, lastShown, records.length, fetchNextPage]);
   const above = Math.max(0, (lines[0]?.start ?? 0) - virtualizer.options.scrollMargin);
   const since = first?.isRead === true ? first.since : null;
   return (
