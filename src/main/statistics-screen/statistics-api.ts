@@ -47,8 +47,8 @@ export type StatisticsApiDeps = {
 const HOUR_LENGTH = 'YYYY-MM-DDThh'.length;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The longest periods that are shown by hour, and by day. */
-const MAX_DAYS_BY_HOUR = 2;
+/** The longest periods that are shown by hour, and by day. An hour is named by its time alone. */
+const MAX_DAYS_BY_HOUR = 1;
 const MAX_DAYS_BY_DAY = 92;
 
 /** What was done: sums by hour, read for a period, and added up by hour, day, person and table. */

@@ -103,13 +103,14 @@ describe('The statistics', () => {
     expect([totals.orders, journalSince]).toEqual([2, null]);
   });
 
-  it('are added up by day in a month, and by month in a year', async () => {
+  it('are added up by day in a month and in two days, and by month in a year', async () => {
     await using bench = await startBench({ orders: [] });
     await seedStatistics(bench.db, new Date(`${DAY}T20:00:00Z`));
+    const twoDays = await viewOf(bench, { ...TODAY, from: '2025-11-19' });
     const month = await viewOf(bench, { ...TODAY, from: '2025-10-22' });
     const year = await viewOf(bench, { ...TODAY, from: '2024-11-21' });
-    expect([month.slotLength, year.slotLength]).toEqual(['day', 'month']);
-    for (const { slots, hours, people, totals } of [month, year])
+    expect([twoDays, month, year].map(({ slotLength }) => slotLength)).toEqual(['day', 'day', 'month']);
+    for (const { slots, hours, people, totals } of [twoDays, month, year])
       for (const parts of [slots.map(({ figures }) => figures), hours, people.map(({ figures }) => figures)])
         expect(parts.reduce((sum, { orders }) => sum + orders, 0)).toBe(totals.orders);
     const [{ id = '' } = {}] = year.people;
