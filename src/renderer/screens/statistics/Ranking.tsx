@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../station/use-now.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
+import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { ProgressBar } from '../../widgets/ProgressBar.tsx';
 import { figureText } from './figures.ts';
 import styles from './Statistics.module.css';
@@ -12,8 +13,8 @@ const MINUTE_MS = 60_000;
 export function Ranking() {
   const { t } = useTranslation();
   const minute = Math.floor(useNow() / MINUTE_MS);
-  const { data } = useStationQuery((station) => station.statistics.ranking.queryOptions(), minute);
-  if (data === null) return null;
+  const { data, hasFailed, reload } = useStationQuery((station) => station.statistics.ranking.queryOptions(), minute);
+  if (data === null) return hasFailed ? <LoadFailed onReload={reload} /> : <p>{t('ui.common.loading')}</p>;
   if (!data.isRead) return <Alert color="gray">{t('ui.statistics.onlySupervisor')}</Alert>;
   const title = t('ui.statistics.ranking');
   const most = Math.max(1, ...data.ranking.map(({ units }) => units));

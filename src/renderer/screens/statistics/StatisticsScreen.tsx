@@ -9,6 +9,7 @@ import { useAction } from '../../station/use-action.ts';
 import { useNow } from '../../station/use-now.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
+import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { ShiftTabs } from '../../widgets/ShiftTabs.tsx';
 import { saveFile } from '../../widgets/save-file.ts';
@@ -63,14 +64,7 @@ function Statistics() {
       <PeriodFilters period={period} choices={view?.choices ?? null} onChoose={setPeriod}>
         <FileActions period={period} />
       </PeriodFilters>
-      {hasFailed && (
-        <Alert color="red">
-          {t('ui.common.loadFailed')}{' '}
-          <Button size="sm" variant="default" onClick={reload}>
-            {t('ui.common.tryAgain')}
-          </Button>
-        </Alert>
-      )}
+      {hasFailed && <LoadFailed onReload={reload} />}
       {data?.isRead === false && <ActionNote note={data.outcome} />}
       {data === null && !hasFailed && <Text>{t('ui.common.loading')}</Text>}
       {view !== null && <Shown view={view} />}
