@@ -125,7 +125,8 @@ describe('The statistics', () => {
       const answer = await apisOf(bench).statistics.file(period);
       if (!answer.isRead) throw new Error('not read');
       const [, ...rows] = excelFile(answer.text);
-      return rows.length;
+      // Nobody has logged in before the badge of the bench was scanned.
+      return rows.filter(([, , operator]) => operator !== '').length;
     };
     const [hours, people] = [9, 4];
     expect(await rowsOf(TODAY)).toBe(hours * people);
