@@ -12,8 +12,8 @@ const LAST_CHARACTER = '~';
 type Eb = ExpressionBuilder<Schema, 'journal'>;
 
 /**
- * The next rows of the journal that match, the newest first. Each condition has an index: by time alone, by person and
- * time, by order, pack and mark.
+ * The next rows of the journal that match, the newest first, by an index: by time alone, by person and time, or by order,
+ * pack and mark. A text leads to few rows, so only its indexes are used then: a person and a period may have a million.
  */
 export async function findRecords(
   db: Database,
@@ -23,20 +23,22 @@ export async function findRecords(
   const text = search.text.trim();
   const orderIds = text === '' ? [] : await ordersNamed(db, text);
   const rows = text === '' ? [] : await rowsOfOrders(db, orderIds);
+  const compared = (column: 'at' | 'operator') =>
+    text === '' ? sql<string>`${sql.ref(column)}` : sql<string>`coalesce(${sql.ref(column)}, '')`;
   return db
     .selectFrom('journal')
     .select(['id', 'at', 'station', 'operator', 'entry', 'kind', 'raw', 'verdict', 'reason', 'order_id'])
     .select(['pack_number', 'item_nr', 'uit', 'events'])
     .where((eb) => isKind(eb, what))
     .$if(text !== '', (query) => query.where((eb) => isAbout(eb, text, { orderIds, rows })))
-    .$if(person !== null, (query) => query.where('operator', '=', person ?? ''))
-    .$if(from !== null, (query) => query.where('at', '>=', from ?? ''))
-    .$if(until !== null, (query) => query.where('at', '<', until ?? ''))
+    .$if(person !== null, (query) => query.where(compared('operator'), '=', person ?? ''))
+    .$if(from !== null, (query) => query.where(compared('at'), '>=', from ?? ''))
+    .$if(until !== null, (query) => query.where(compared('at'), '<', until ?? ''))
     .$if(after !== null, (query) =>
       query
         // For the index; rows of one time are told apart by their number.
-        .where('at', '<=', after?.at ?? '')
-        .where((eb) => eb.or([eb('at', '<', after?.at ?? ''), eb('id', '<', after?.id ?? 0)])),
+        .where(compared('at'), '<=', after?.at ?? '')
+        .where((eb) => eb.or([eb(compared('at'), '<', after?.at ?? ''), eb('id', '<', after?.id ?? 0)])),
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -1,6 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { packsOfOrders, shipmentToExport } from '#main/audit/export-store.ts';
+import { findRecords } from '#main/audit/records-store.ts';
 import { labelledPacks, packsWithoutLabel } from '#main/bench/awaited-labels-store.ts';
 import { idleView } from '#main/bench/idle.ts';
 import { loadQueuedTwins } from '#main/bench/queued-twins.ts';
@@ -134,6 +135,24 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
   const steps = (await stepsOf(at.db, ask)).join('\n');
   expect(steps).toContain(index);
   expect(steps).not.toMatch(/SCAN (orders|pack_numbers|goods|goods_search|journal)\b(?! USING)/);
+});
+
+it('finds the records of an order, a pack or a mark by it, whoever and whenever else is searched', async () => {
+  await using at = await temporaryDatabase();
+  const all = { what: 'all', text: '', person: null, from: null, until: null, after: null, max: 100 } as const;
+  const others = [
+    {},
+    { person: '1' },
+    { from: SINCE, until: TODAY },
+    { person: '1', from: SINCE, after: { at: TODAY, id: 1 } },
+  ];
+  for (const text of ['RU251120-000001', '0104600000000015211234567890123'])
+    for (const other of others) {
+      const search = { ...all, text, ...other };
+      const steps = (await stepsOf(at.db, (db) => findRecords(db, search))).join('\n');
+      expect(steps).toContain('journal_order_id');
+      expect(steps).not.toMatch(/SCAN journal\b|journal_(at|operator)\b/);
+    }
 });
 
 it('finds rows of open changes by their SKU, however many rows a change has', async () => {
