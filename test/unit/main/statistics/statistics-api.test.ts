@@ -3,6 +3,7 @@ import { createRecordsApi } from '#main/audit/records-api.ts';
 import { createLog } from '#main/base/log.ts';
 import { notDone } from '#main/base/outcome.ts';
 import { createCounting } from '#main/statistics/counting.ts';
+import { readStatistics } from '#main/statistics/statistics-export-store.ts';
 import { createStatisticsApi } from '#main/statistics-screen/statistics-api.ts';
 import type { Database } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
@@ -116,6 +117,17 @@ describe('The statistics', () => {
     const [{ id = '' } = {}] = year.people;
     const ofOne = await viewOf(bench, { ...TODAY, from: '2024-11-21', person: id });
     expect(ofOne.totals.orders).toBe(year.people[0]?.figures.orders);
+  });
+
+  it('are exported with what is not counted yet', async () => {
+    await using bench = await workedBench();
+    const unitsOf = async () => {
+      const rows = await Array.fromAsync(readStatistics(bench.db, null));
+      return rows.reduce((sum, { units }) => sum + units, 0);
+    };
+    const uncounted = await unitsOf();
+    await apisOf(bench).counting.all();
+    expect([uncounted, await unitsOf()]).toEqual([3, 3]);
   });
 
   it('are saved as a file with the hours of the period, and of the person', async () => {
