@@ -16,11 +16,14 @@ const HOUR_LENGTH = 'YYYY-MM-DDThh'.length;
  */
 export async function* readStatistics(db: Database, since: string | null) {
   const from = since?.slice(0, HOUR_LENGTH) ?? '';
-  const rows = await atOneMoment(db, async (trx) => {
+  const rows = await inSnapshot(db, async (trx) => {
     const counted = await countedWork(trx, { from, until: END_OF_TIME, person: null, table: null });
     const uncounted = await uncountedWork(trx);
     const works = [...counted.works, ...uncounted.works];
-    return rowsOf({ works, refusals: [...counted.refusals, ...uncounted.refusals] }, await namesOfTables(trx));
+    return rowsOf(
+      { works, refusals: [...counted.refusals, ...uncounted.refusals] },
+      await namesOfTables(trx),
+    );
   });
   yield* rows.filter(({ at }) => since === null || at >= since);
 }
@@ -31,7 +34,7 @@ export async function statisticsRows(db: Database, query: HoursQuery) {
 }
 
 /** Otherwise what is counted meanwhile would be in the sums and among the uncounted rows, or in neither. */
-function atOneMoment<T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> {
+function inSnapshot<T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     // A serialisable one, as all of a floor are, could make scans fail that come meanwhile.
     if (isPostgres(trx)) await sql`set transaction isolation level repeatable read, read only`.execute(trx);

@@ -13,7 +13,10 @@ const MINUTE_MS = 60_000;
 export function Ranking() {
   const { t } = useTranslation();
   const minute = Math.floor(useNow() / MINUTE_MS);
-  const { data, hasFailed, reload } = useStationQuery((station) => station.statistics.ranking.queryOptions(), minute);
+  const { data, hasFailed, reload } = useStationQuery(
+    (station) => station.statistics.ranking.queryOptions(),
+    minute,
+  );
   if (data === null) return hasFailed ? <LoadFailed onReload={reload} /> : <p>{t('ui.common.loading')}</p>;
   if (!data.isRead) return <Alert color="gray">{t('ui.statistics.onlySupervisor')}</Alert>;
   const title = t('ui.statistics.ranking');

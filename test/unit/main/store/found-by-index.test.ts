@@ -139,7 +139,15 @@ it.each<[string, (db: Database) => Promise<unknown>, string]>([
 
 it('finds the records of an order, a pack or a mark by it, whoever and whenever else is searched', async () => {
   await using at = await temporaryDatabase();
-  const all = { what: 'all', text: '', person: null, from: null, until: null, after: null, max: 100 } as const;
+  const all = {
+    what: 'all',
+    text: '',
+    person: null,
+    from: null,
+    until: null,
+    after: null,
+    max: 100,
+  } as const;
   const others = [
     {},
     { person: '1' },
