@@ -122,8 +122,9 @@ describe('The statistics', () => {
   it('are exported with what is not counted yet', async () => {
     await using bench = await workedBench();
     const unitsOf = async () => {
-      const rows = await Array.fromAsync(readStatistics(bench.db, null));
-      return rows.reduce((sum, { units }) => sum + units, 0);
+      let sum = 0;
+      for await (const { units } of readStatistics(bench.db, null)) sum += units;
+      return sum;
     };
     const uncounted = await unitsOf();
     await apisOf(bench).counting.all();
