@@ -14,6 +14,7 @@ type Eb = ExpressionBuilder<Schema, 'journal'>;
 /**
  * The next rows of the journal that match, the newest first, by an index: by time alone, by person and time, or by order,
  * pack and mark. A text leads to few rows, so only its indexes are used then: a person and a period may have a million.
+ * Refusals and actions are few beside the rows of a person.
  */
 export async function findRecords(
   db: Database,
@@ -23,8 +24,13 @@ export async function findRecords(
   const text = search.text.trim();
   const orderIds = text === '' ? [] : await ordersNamed(db, text);
   const rows = text === '' ? [] : await rowsOfOrders(db, orderIds);
+  // Whether another index leads to the rows, and this column only tells which of them.
+  const isOnlyCompared = {
+    at: text !== '',
+    operator: text !== '' || what === 'refused' || what === 'actions',
+  };
   const compared = (column: 'at' | 'operator') =>
-    text === '' ? sql<string>`${sql.ref(column)}` : sql<string>`coalesce(${sql.ref(column)}, '')`;
+    isOnlyCompared[column] ? sql<string>`coalesce(${sql.ref(column)}, '')` : sql<string>`${sql.ref(column)}`;
   return db
     .selectFrom('journal')
     .select(['id', 'at', 'station', 'operator', 'entry', 'kind', 'raw', 'verdict', 'reason', 'order_id'])
@@ -50,7 +56,7 @@ export type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
 function isKind(eb: Eb, what: RecordSearch['what']) {
   const isAction = eb.and([
-    // As the partial index says it.
+    // As the partial index says it, and that of refusals.
     eb('entry', '=', sql.lit('change')),
     eb.or(ACTION_EVENT_TYPES.map((type) => eb('events', 'like', `%"${type}"%`))),
   ]);
@@ -60,7 +66,7 @@ function isKind(eb: Eb, what: RecordSearch['what']) {
     case 'scans':
       return eb('entry', '=', 'scan');
     case 'refused':
-      return eb.and([eb('entry', '=', 'scan'), eb('verdict', '=', 'refused')]);
+      return eb.and([eb('entry', '=', 'scan'), eb('verdict', '=', sql.lit('refused'))]);
     case 'actions':
       return isAction;
   }

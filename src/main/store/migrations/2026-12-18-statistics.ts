@@ -65,6 +65,12 @@ async function indexJournal(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('entry'), '=', sql.lit('change'))
     .execute();
   await db.schema
+    .createIndex('journal_refused')
+    .on('journal')
+    .columns(['at', 'id'])
+    .where(sql.ref('verdict'), '=', sql.lit('refused'))
+    .execute();
+  await db.schema
     .createIndex('journal_operator')
     .on('journal')
     .columns(['operator', 'at', 'id'])

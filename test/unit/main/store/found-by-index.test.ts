@@ -163,6 +163,18 @@ it('finds the records of an order, a pack or a mark by it, whoever and whenever 
     }
 });
 
+it.each([
+  ['refused', 'journal_refused'],
+  ['actions', 'journal_changes'],
+] as const)('finds records that are %s by their own index, also those of a person', async (what, index) => {
+  await using at = await temporaryDatabase();
+  const all = { what, text: '', from: null, until: null, after: null, max: 100 } as const;
+  for (const person of [null, '1']) {
+    const steps = (await stepsOf(at.db, (db) => findRecords(db, { ...all, person }))).join('\n');
+    expect(steps).toContain(index);
+  }
+});
+
 it('finds rows of open changes by their SKU, however many rows a change has', async () => {
   await using at = await temporaryDatabase();
   const of = { country: 'RU', source: 'csv', created_at: TODAY };
