@@ -22,7 +22,7 @@ it('statistics come along to a floor, and what was not counted yet is counted th
     });
   const { db } = floor;
   for (let times = 0; times < 2; times += 1) {
-    const counting = createCounting({ db, log: createLog('silent') });
+    const counting = createCounting({ db, log: createLog('silent'), scanNo: () => 0 });
     await counting.all();
     await counting.stop();
     const sums = await db
@@ -60,7 +60,7 @@ it('what a table that works on the floor already has printed is counted there wi
   expect(
     await moveStation({ folder: second.path, floor: addressOf(floor.url), isMerge: true, clock }),
   ).toMatchObject({ ok: true });
-  const counting = createCounting({ db, log: createLog('silent') });
+  const counting = createCounting({ db, log: createLog('silent'), scanNo: () => 0 });
   await counting.all();
   await counting.stop();
   const sums = await db

@@ -647,7 +647,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     read: async () => statusJson(await readStatus(status), id),
   });
 
-  const counting = createCounting({ db, log, isWorker });
+  const counting = createCounting({ db, log, scanNo: packing.scanNo, isWorker });
   const pruning = createPruning({
     db,
     log,

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
+import { createRest } from '#main/base/async/rest-between-steps.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
@@ -40,10 +40,6 @@ import { readLastRun, readMarkedFolder, writeLastRun, writeMarkedFolder } from '
 const RUN_SECONDS = 3_600;
 /** Not while the station starts and catches up with the platform. */
 const INITIAL_DELAY_MS = 10 * 60_000;
-
-/** Between two steps, and after a scan. */
-const PAUSE_MS = 15;
-const QUIET_MS = 2_000;
 
 /** A scan that comes during a step waits for its end: each takes 1 or 2 ms, and 5 ms of the processor at most. */
 const ORDERS_AT_ONCE = 4;
@@ -96,7 +92,7 @@ export function createPruning(deps: PruningDeps): Pruning {
     onError: (error) => log.error({ err: error }, 'old rows could not be pruned'),
   });
   let longestMs = 0;
-  let lastScan = 0;
+  const rest = createRest(deps.scanNo, signal);
 
   /** Another station that works for the floor by now may write the same archive. */
   function isOver(): boolean {
@@ -105,7 +101,6 @@ export function createPruning(deps: PruningDeps): Pruning {
 
   async function run(): Promise<PruningRun> {
     longestMs = 0;
-    lastScan = deps.scanNo();
     const startedAt = deps.now();
     const counts: Counts = { journal: 0, orders: 0, shipments: 0, marks: 0, bytes: 0 };
     const refusal = (await doubt()) ?? (await pruneAll(counts));
@@ -252,19 +247,6 @@ export function createPruning(deps: PruningDeps): Pruning {
     });
     await rest();
     return result;
-  }
-
-  /** The bench comes first. */
-  async function rest(): Promise<void> {
-    await pause(PAUSE_MS);
-    while (lastScan !== deps.scanNo() && !signal.aborted) {
-      lastScan = deps.scanNo();
-      await pause(QUIET_MS);
-    }
-  }
-
-  async function pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal }).catch(() => undefined);
   }
 
   return {

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
+import { createRest } from '#main/base/async/rest-between-steps.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
@@ -37,7 +38,6 @@ const RUN_SECONDS = 60;
 const INITIAL_DELAY_MS = 20_000;
 /** A scan that comes during a step waits for its end: some milliseconds. */
 const ROWS_AT_ONCE = 100;
-const PAUSE_MS = 5;
 /** All that a station has ever printed. */
 const MAX_UNCOUNTED_PRINTS = 1_000_000;
 /** Who opens the statistics waits for so many steps: an hour of work of a floor. The rest is counted in the background. */
@@ -46,6 +46,8 @@ const STEPS_AT_ONCE = 20;
 export type CountingDeps = {
   readonly db: Database;
   readonly log: Log;
+  /** Number of the last scan. */
+  readonly scanNo: () => number;
   /** Whether this station counts by itself; absent: always. */
   readonly isWorker?: () => boolean;
 };
@@ -61,11 +63,12 @@ export type Counting = {
   stop(): Promise<void>;
 };
 
-/** In steps of a few milliseconds. A kill between two loses nothing, and nothing is counted twice. */
-export function createCounting({ db, log, isWorker = () => true }: CountingDeps): Counting {
+/** In steps of a few milliseconds, in pauses of the bench. A kill between two loses nothing, and nothing is counted twice. */
+export function createCounting({ db, log, scanNo, isWorker = () => true }: CountingDeps): Counting {
   const stopping = new AbortController();
   const { signal } = stopping;
   const queue = createSerialQueue();
+  const rest = createRest(scanNo, signal);
   const regularly = createPeriodicTask({
     everySeconds: RUN_SECONDS,
     work: async () => (isWorker() ? all() : null),
@@ -78,19 +81,17 @@ export function createCounting({ db, log, isWorker = () => true }: CountingDeps)
     return countPrints(db);
   }
 
-  async function count(maxSteps: number): Promise<void> {
-    for (let steps = 0; steps < maxSteps && !signal.aborted; steps += 1) {
-      if (!(await queue.run(step))) return;
-      await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
-    }
+  async function all(): Promise<void> {
+    while (!signal.aborted && (await queue.run(step))) await rest();
   }
-
-  const all = () => count(Number.POSITIVE_INFINITY);
 
   return {
     start: () => regularly.start(INITIAL_DELAY_MS),
     async catchUp() {
-      await count(STEPS_AT_ONCE);
+      for (let steps = 0; steps < STEPS_AT_ONCE && !signal.aborted; steps += 1) {
+        if (!(await queue.run(step))) break;
+        await setImmediate();
+      }
       const left = await countRowsLeft(db, await readProgress(db));
       if (left > 0) void regularly.now();
       return left;

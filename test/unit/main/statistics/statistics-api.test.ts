@@ -44,7 +44,7 @@ function apisOf({ db, clock }: TestBench, { role = 'supervisor', isRankingForPac
     logOutRemoved: async () => undefined,
   };
   const nameOfOperator = async (id: string) => (id === '1' ? 'Анна' : null);
-  const counting = createCounting({ db, log: createLog('silent') });
+  const counting = createCounting({ db, log: createLog('silent'), scanNo: () => 0 });
   const statistics = createStatisticsApi({
     db,
     clock,
