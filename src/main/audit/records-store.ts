@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#main/store/database.ts';
+import { isPostgres } from '#main/store/engine.ts';
 import { ACTION_EVENT_TYPES } from '#main/store/journal-events.ts';
 import type { Schema } from '#main/store/schema.ts';
 import type { RecordCursor, RecordSearch } from '#shared/contract/records.ts';
@@ -13,7 +14,8 @@ type Eb = ExpressionBuilder<Schema, 'journal'>;
 
 /**
  * The next rows of the journal that match, the newest first, by an index: by time alone, by person and time, or by order,
- * pack and mark. A text leads to few rows, so only its indexes are used then: a person and a period may have a million.
+ * pack and mark. On a station's own file the number of a row stands for its time (`writeJournal`): an index by time would be
+ * written with each scan. A text leads to few rows, so only its indexes are used then: a person and a period may have a million.
  * Refusals and actions are few beside the rows of a person.
  */
 export async function findRecords(
@@ -24,13 +26,15 @@ export async function findRecords(
   const text = search.text.trim();
   const orderIds = text === '' ? [] : await ordersNamed(db, text);
   const rows = text === '' ? [] : await rowsOfOrders(db, orderIds);
+  const isByRows = !isPostgres(db) && text === '' && person === null && (what === 'all' || what === 'scans');
   // Whether another index leads to the rows, and this column only tells which of them.
   const isOnlyCompared = {
-    at: text !== '',
+    at: text !== '' || isByRows,
     operator: text !== '' || what === 'refused' || what === 'actions',
   };
   const compared = (column: 'at' | 'operator') =>
     isOnlyCompared[column] ? sql<string>`coalesce(${sql.ref(column)}, '')` : sql<string>`${sql.ref(column)}`;
+  const [first, end] = isByRows ? [await rowSince(db, from), await rowSince(db, until)] : [null, null];
   return db
     .selectFrom('journal')
     .select(['id', 'at', 'station', 'operator', 'entry', 'kind', 'raw', 'verdict', 'reason', 'order_id'])
@@ -40,16 +44,42 @@ export async function findRecords(
     .$if(person !== null, (query) => query.where(compared('operator'), '=', person ?? ''))
     .$if(from !== null, (query) => query.where(compared('at'), '>=', from ?? ''))
     .$if(until !== null, (query) => query.where(compared('at'), '<', until ?? ''))
-    .$if(after !== null, (query) =>
+    .$if(first !== null, (query) => query.where('id', '>=', first ?? 0))
+    .$if(end !== null, (query) => query.where('id', '<', end ?? 0))
+    .$if(after !== null && isByRows, (query) => query.where('id', '<', after?.id ?? 0))
+    .$if(after !== null && !isByRows, (query) =>
       query
         // For the index; rows of one time are told apart by their number.
         .where(compared('at'), '<=', after?.at ?? '')
         .where((eb) => eb.or([eb(compared('at'), '<', after?.at ?? ''), eb('id', '<', after?.id ?? 0)])),
     )
-    .orderBy('at', 'desc')
+    .$if(!isByRows, (query) => query.orderBy('at', 'desc'))
     .orderBy('id', 'desc')
     .limit(max)
     .execute();
+}
+
+/** The first row that was written then or later, by halving; null: no time is given. */
+async function rowSince(db: Database, at: string | null): Promise<number | null> {
+  if (at === null) return null;
+  const ends = await db
+    .selectFrom('journal')
+    .select((eb) => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
+    .executeTakeFirstOrThrow();
+  let [low, high] = [Number(ends.first ?? 0), Number(ends.last ?? 0) + 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const row = await db
+      .selectFrom('journal')
+      .select(['id', 'at'])
+      .where('id', '>=', middle)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined || row.at >= at) high = middle;
+    else low = row.id + 1;
+  }
+  return low;
 }
 
 export type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];

@@ -163,6 +163,19 @@ it('finds the records of an order, a pack or a mark by it, whoever and whenever 
     }
 });
 
+it('finds the records of a period by their numbers, which need no index of their own', async () => {
+  await using at = await temporaryDatabase();
+  const search = { what: 'all', text: '', person: null, after: null, max: 100 } as const;
+  for (const period of [
+    { from: null, until: null },
+    { from: SINCE, until: TODAY },
+  ]) {
+    const steps = await stepsOf(at.db, (db) => findRecords(db, { ...search, ...period }));
+    expect(steps.join('\n')).not.toMatch(/TEMP B-TREE/);
+    if (period.from !== null) expect(steps.at(-1)).toContain('USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)');
+  }
+});
+
 it.each([
   ['refused', 'journal_refused'],
   ['actions', 'journal_changes'],
