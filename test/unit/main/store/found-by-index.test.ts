@@ -172,7 +172,8 @@ it('finds the records of a period by their numbers, which need no index of their
   ]) {
     const steps = await stepsOf(at.db, (db) => findRecords(db, { ...search, ...period }));
     expect(steps.join('\n')).not.toMatch(/TEMP B-TREE/);
-    if (period.from !== null) expect(steps.at(-1)).toContain('USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)');
+    if (period.from !== null)
+      expect(steps.at(-1)).toContain('USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)');
   }
 });
 
