@@ -6,7 +6,7 @@ const change = (id: number, endedAt: string | null): GoodsChangeView => ({
   id,
   kind: 'stock',
   country: null,
-  source: 'file',
+  source: 'csv',
   isForced: false,
   operator: 'Supervisor',
   at: '2026-11-28T10:00:00.000Z',
