@@ -11,12 +11,20 @@ const MAX_IDLE_MS = 31 * DAY_MS;
 /** For how many days rows are kept. */
 export type KeepDays = { readonly journal: number; readonly orders: number; readonly marks: number };
 
-/** Rows from before these times (ISO 8601) may go. */
-export type PruneBefore = Readonly<Record<keyof KeepDays, string>>;
+/** A month can be compared with the same of the year before. Who did the work of older ones is nobody's business. */
+const PEOPLE_DAYS = 400;
+
+/** Rows from before these times (ISO 8601) may go; the people from the sums of the statistics. */
+export type PruneBefore = Readonly<Record<keyof KeepDays | 'people', string>>;
 
 export function pruneBefore(now: Date, keep: KeepDays): PruneBefore {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  return { journal: daysAgo(keep.journal), orders: daysAgo(keep.orders), marks: daysAgo(keep.marks) };
+  return {
+    journal: daysAgo(keep.journal),
+    orders: daysAgo(keep.orders),
+    marks: daysAgo(keep.marks),
+    people: daysAgo(PEOPLE_DAYS),
+  };
 }
 
 /** Why nothing may be pruned at this time. */

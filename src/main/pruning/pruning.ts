@@ -1,6 +1,7 @@
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import { createRest } from '#main/base/async/rest-between-steps.ts';
 import type { Log } from '#main/base/log.ts';
+import { forgetPeople, hoursWithPeople } from '#main/statistics/people-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
 import { filePages, releaseFreePages } from '#main/store/free-pages.ts';
@@ -138,6 +139,7 @@ export function createPruning(deps: PruningDeps): Pruning {
       await pruneOldShipments(before, archive, counts);
       await pruneOldMarks(before, archive, counts);
       await pruneOldGoodsChanges(before, archive);
+      await forgetOldPeople(before);
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       log.error({ err: error }, 'nothing is pruned: the archive cannot be written');
@@ -225,6 +227,20 @@ export function createPruning(deps: PruningDeps): Pruning {
         if (archive !== null) await archiveGoodsChange(db, archive, id, ROWS_AT_ONCE);
         isGone = await step((trx) => pruneGoodsChange(trx, id, ROWS_AT_ONCE));
       }
+    }
+  }
+
+  /** Sums of the statistics are kept, without who did the work. */
+  async function forgetOldPeople(before: PruneBefore): Promise<void> {
+    let from = '';
+    while (!isOver()) {
+      const hours = await hoursWithPeople(db, { from, before: before.people, max: ROWS_AT_ONCE });
+      for (const hour of hours) {
+        if (isOver()) return;
+        await step((trx) => forgetPeople(trx, hour));
+      }
+      from = hours.at(-1) ?? from;
+      if (hours.length < ROWS_AT_ONCE) return;
     }
   }
 

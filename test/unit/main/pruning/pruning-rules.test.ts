@@ -16,6 +16,7 @@ it('keeps rows for as many days as the settings say', () => {
   expect(pruneBefore(NOW, { journal: 45, orders: 35, marks: 730 })).toEqual({
     journal: '2026-10-17T10:00:00.000Z',
     orders: '2026-10-27T10:00:00.000Z',
+    people: '2025-10-27T10:00:00.000Z',
     marks: '2024-12-01T10:00:00.000Z',
   });
 });

@@ -8,6 +8,7 @@ import { findMark } from '#main/packs/pack-unit-store.ts';
 import { FOLDER_MARK } from '#main/pruning/archive.ts';
 import { findShipment, isSpentForever, spentNumbers } from '#main/shipping/shipment-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { seedStatistics } from '../../../support/counted-days.ts';
 import { FIRST_DAY, stationOfDays } from '../../../support/days-of-work.ts';
 import { noSmallDisk, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -54,6 +55,25 @@ it('deletes what is old with all that belongs to it, and keeps every mark and nu
   const spent = await at.db.selectFrom('spent_numbers').select('number').execute();
   const known = new Set([...spent, ...kept].map(({ number }) => number));
   expect(pallets.filter(({ barcode }) => !known.has(barcode))).toEqual([]);
+});
+
+it('forgets after 400 days who did the work that the statistics contain', async () => {
+  await using at = await stationOfDays();
+  const at400 = new Date(at.now.getTime() - 400 * 86_400_000);
+  await seedStatistics(at.db, at400);
+  await seedStatistics(at.db, at.now);
+  await at.pruning().run();
+  const named = await at.db
+    .selectFrom('statistics_hours')
+    .select((eb) => eb.fn.min('hour').as('first'))
+    .where('operator', '!=', '')
+    .executeTakeFirstOrThrow();
+  expect((named.first ?? '') >= at400.toISOString().slice(0, 13)).toBe(true);
+  const { first } = await at.db
+    .selectFrom('statistics_hours')
+    .select((eb) => eb.fn.min('hour').as('first'))
+    .executeTakeFirstOrThrow();
+  expect(first < (named.first ?? '')).toBe(true);
 });
 
 it('keeps the tag of a pallet from being sent again, also if its cancelled shipment was pruned', async () => {
