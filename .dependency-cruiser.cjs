@@ -85,7 +85,7 @@ const MAY_USE = {
     'base',
   ],
   disk: ['store', 'base'],
-  pruning: ['audit', 'store', 'base'],
+  pruning: ['audit', 'statistics', 'store', 'base'],
   lookup: [
     'audit',
     'queue',
