@@ -3,6 +3,8 @@ import type { Connection, ConnectionAttempt } from './connection.ts';
 
 /** Connects to the browser shell that served this page. */
 export async function connectByWebSocket(): Promise<ConnectionAttempt> {
+  const code = givenIn('code');
+  if (code !== null && !(await redeem(code))) return { connected: false, why: 'unreachable' };
   const key = pageKey();
   if (key === null) return { connected: false, why: 'refused' };
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/rpc`, [
@@ -39,8 +41,29 @@ const STORED_AS = 'packbench.key';
 
 /** The key of this page: from the address, else the one that this tab had before; null: none. */
 function pageKey(): string | null {
-  const given = new URLSearchParams(location.hash.slice(1)).get('key');
+  const given = givenIn('key');
   if (given === null) return sessionStorage.getItem(STORED_AS);
   sessionStorage.setItem(STORED_AS, given);
   return given;
+}
+
+function givenIn(name: 'key' | 'code'): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get(name);
+}
+
+/**
+ * Puts the key into the address for a one-time code, which a station hands to the browser that it opens. A code that was spent
+ * goes: this tab may have had the key before. False: the station did not answer.
+ */
+async function redeem(code: string): Promise<boolean> {
+  try {
+    const headers = { Authorization: `Bearer ${code}` };
+    const answer = await fetch('/key', { method: 'POST', headers, cache: 'no-store' });
+    if (answer.status >= 500) return false;
+    const given = answer.ok ? `#key=${await answer.text()}` : '';
+    history.replaceState(history.state, '', `${location.pathname}${location.search}${given}`);
+    return true;
+  } catch {
+    return false;
+  }
 }

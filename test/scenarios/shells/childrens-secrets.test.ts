@@ -16,6 +16,7 @@ describe.skipIf(whySkipped('the secrets of programs', NOT_LINUX))('a program tha
   let floor: Floor;
   let station: RunningProcess;
   let folder = '';
+  let ready: { readonly url: string };
   const environmentOf = (name: string) =>
     vi.waitFor(() => readFile(join(folder, `${name}.environment`), 'utf8'), 30_000);
 
@@ -25,7 +26,7 @@ describe.skipIf(whySkipped('the secrets of programs', NOT_LINUX))('a program tha
     for (const name of PROGRAMS) {
       const file = join(folder, `${name}.environment`);
       // Renamed when it is whole, since it is read as soon as it is there.
-      const program = `#!/bin/sh\nenv > '${file}.part' && mv '${file}.part' '${file}'\n`;
+      const program = `#!/bin/sh\n(env; echo "$@") > '${file}.part' && mv '${file}.part' '${file}'\n`;
       await writeFile(join(folder, name), program, { mode: 0o755 });
     }
     const args = [
@@ -45,7 +46,7 @@ describe.skipIf(whySkipped('the secrets of programs', NOT_LINUX))('a program tha
         PGPASSWORD: 'the-password-of-the-floor',
       }),
     );
-    await station.firstLine();
+    ready = JSON.parse(await station.firstLine());
   }, 120_000);
   afterAll(() => all.disposeAsync());
 
@@ -55,6 +56,24 @@ describe.skipIf(whySkipped('the secrets of programs', NOT_LINUX))('a program tha
     const { PACKBENCH_CLIENT_SECRET: secret = '' } = floor.account;
     expect(secret).not.toBe('');
     expect(environment).not.toContain(secret);
+  });
+
+  it('which opens the page gets a code that gives the key once', async () => {
+    const { origin, hash } = new URL(ready.url);
+    const key = hash.replace('#key=', '');
+    const opened = await environmentOf('xdg-open');
+    expect(opened).not.toContain(key);
+    const [address = ''] = /http:\S+/.exec(opened) ?? [];
+    expect(address.replace(/code=.*/, '')).toBe(`${origin}/#`);
+    const redeem = async (from = origin) => {
+      const code = new URL(address).hash.replace('#code=', '');
+      const headers = { Authorization: `Bearer ${code}`, Origin: from };
+      const answer = await fetch(`${origin}/key`, { method: 'POST', headers });
+      return [answer.status, await answer.text()];
+    };
+    expect(await redeem('http://other.example')).toMatchObject([403, expect.any(String)]);
+    expect(await redeem()).toEqual([200, key]);
+    expect(await redeem()).toMatchObject([401, expect.any(String)]);
   });
 
   it('has no password of the floor, if the station itself starts it', async () => {

@@ -1,8 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StationView } from '#shared/contract/bench.ts';
 import { type ConnectionState, connectStation } from '../../../src/renderer/station/connect-station.ts';
 import { connectByWebSocket } from '../../../src/renderer/station/web-socket.ts';
+import { startProcess } from '../../support/process.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -12,8 +15,14 @@ const entry = fileURLToPath(new URL('../../support/fixtures/echo-station.ts', im
 
 /** What the renderer's client uses of a page; Node brings WebSocket and fetch. */
 function openPageAt(url: string, stored = new Map<string, string>()) {
-  const { origin, host, protocol, hash } = new URL(url);
-  const page = Object.assign(new EventTarget(), { location: { origin, host, protocol, hash } });
+  const { origin, host, protocol, hash, pathname, search } = new URL(url);
+  const location = { origin, host, protocol, hash, pathname, search };
+  const page = Object.assign(new EventTarget(), { location });
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, address: string) =>
+      void Object.assign(location, { hash: new URL(address, origin).hash }),
+  });
   vi.stubGlobal('window', page);
   vi.stubGlobal('location', page.location);
   vi.stubGlobal('sessionStorage', {
@@ -29,7 +38,7 @@ function openPageAt(url: string, stored = new Map<string, string>()) {
     { onView: (view) => views.push(view), onConnection: (state) => states.push(state) },
     connectByWebSocket,
   );
-  return { ...connected, states, views, stored };
+  return { ...connected, states, views, stored, location };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -99,4 +108,30 @@ test('reports a refusal without the right key, and connects with the one of this
   const reloaded = openPageAt(bare, first.stored);
   await vi.waitFor(() => expect(reloaded.states.at(-1)).toBe('online'), WAIT);
   reloaded.close();
+});
+
+test('gets its key for the code in its address, once, and keeps it for a bookmark and a reload', async () => {
+  await using folder = await temporaryFolder();
+  const opened = join(folder.path, 'opened');
+  const program = `#!/bin/sh\necho "$1" > '${opened}.part' && mv '${opened}.part' '${opened}'\n`;
+  await writeFile(join(folder.path, 'xdg-open'), program, { mode: 0o755 });
+  await using station = startProcess(
+    [entry, '--browser', '--port', '0', '--data', join(folder.path, 'data')],
+    {
+      PATH: `${folder.path}:${process.env.PATH}`,
+      DISPLAY: ':0',
+    },
+  );
+  const { url } = JSON.parse(await station.firstLine());
+  const address = (await vi.waitFor(() => readFile(opened, 'utf8'), WAIT)).trim();
+  const first = openPageAt(address);
+  await vi.waitFor(() => expect(first.states.at(-1)).toBe('online'), WAIT);
+  expect(first.location.hash).toBe(new URL(url).hash);
+  first.close();
+  const second = openPageAt(address);
+  await vi.waitFor(() => expect(second.states.at(-1)).toBe('refused'), WAIT);
+  second.close();
+  const sameTab = openPageAt(address, first.stored);
+  await vi.waitFor(() => expect(sameTab.states.at(-1)).toBe('online'), WAIT);
+  sameTab.close();
 });

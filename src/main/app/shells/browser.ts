@@ -9,6 +9,7 @@ import { fileSecretStore } from '#main/base/secret-store.ts';
 import { startBackupProcess } from './backup-program.ts';
 import { inAddress, isLoopback, namesOfServer } from './browser/gate.ts';
 import { ListenError } from './browser/listen-error.ts';
+import { createOneTimeCode } from './browser/one-time-code.ts';
 import { createPages } from './browser/pages.ts';
 import { acceptSockets } from './browser/sockets.ts';
 import { type Sandbox, startSandboxProcess } from './demo-sandbox.ts';
@@ -50,8 +51,9 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
   ]);
   let names: ReadonlySet<string> = new Set();
   const gate = { key, names: () => names };
+  const code = createOneTimeCode();
   const server = createAdaptorServer({
-    fetch: createPages({ ...gate, assets, dataDir }).fetch,
+    fetch: createPages({ ...gate, code, assets, dataDir }).fetch,
     // The adaptor would replace Node's Request and Response globally, also for the platform client.
     overrideGlobalObjects: false,
   }) as Server;
@@ -79,10 +81,10 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
       sockets.serve(router);
       if (isServed) return;
       isServed = true;
-      const url = `http://${inAddress(reachable(host))}:${port}/#key=${key}`;
-      const facts = { ready: true, pid: process.pid, url, dataDir, api };
+      const page = `http://${inAddress(reachable(host))}:${port}/`;
+      const facts = { ready: true, pid: process.pid, url: `${page}#key=${key}`, dataDir, api };
       options.print(JSON.stringify(sandbox === null ? facts : { ...facts, sandbox }));
-      if (options.open) openPage(url);
+      if (options.open) openPage(`${page}#code=${code.issue()}`);
     },
     disconnectScreens: () => sockets.disconnectScreens(),
     async stop() {

@@ -5,6 +5,7 @@ import { PICTURE_TYPE, readPicture } from '#main/goods/pictures/picture-files.ts
 import { contentSecurityPolicy, newNonce, SECURITY_HEADERS } from '../content-security.ts';
 import { acceptsPage, type RendererAssets } from '../renderer-assets.ts';
 import { keyFromAuthorization, refuseForeign } from './gate.ts';
+import type { OneTimeCode } from './one-time-code.ts';
 
 /** For files whose name changes with their content. */
 const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
@@ -19,6 +20,7 @@ export function createPages(parts: {
   readonly assets: RendererAssets;
   readonly dataDir: string;
   readonly key: string;
+  readonly code: Pick<OneTimeCode, 'redeem'>;
   readonly names: () => ReadonlySet<string>;
 }): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -31,6 +33,13 @@ export function createPages(parts: {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
     if (!c.res.headers.has('Content-Security-Policy'))
       c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  });
+
+  app.post('/key', (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (!parts.code.redeem(keyFromAuthorization(c.req.header('authorization'))))
+      return c.text('this code is spent, or none', 401);
+    return c.text(parts.key);
   });
 
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/rpc', '/rpc/*', '/api', '/api/*'], (c) => {
