@@ -43,6 +43,7 @@ export async function startOfflineStation(
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     sumatraPdf: null,
     pagePort: null,
+    isPageUnprotected: false,
     onLost: () => {},
     startBackup: null,
     createPracticePart: noPractice(dataDir),

@@ -16,6 +16,8 @@ export type Options = EnvironmentOptions &
     /** Use the browser shell even if Electron is available. */
     readonly browser: boolean;
     readonly host: string;
+    /** For https; null: http. */
+    readonly certificate: CertificateFiles | null;
     /** 0: any free port. */
     readonly port: number;
     /** Open the page in the person's browser. */
@@ -46,6 +48,9 @@ export type AccountOptions = {
   readonly sellerId?: number;
 };
 
+/** PEM files: the certificate with its chain, and its key. */
+export type CertificateFiles = { readonly certificate: string; readonly key: string };
+
 export type PrinterOptions = {
   readonly printers: Readonly<Partial<Record<PaperSize, string>>>;
   /** Further printers of the same size. */
@@ -63,6 +68,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export const USAGE =
   'Usage: npm start -- [--browser] [--host 127.0.0.1] [--port 4100] [--no-open] [--data DIR] [--demo] [--headless]\n' +
+  '                    [--certificate FILE --certificate-key FILE]\n' +
   '                    [--scanner serial:/dev/ttyX]… [--printer m=cups:QUEUE]…';
 
 const SCANNER_NAMES =
@@ -74,6 +80,8 @@ const STATION_OPTIONS = {
   headless: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   host: { type: 'string', default: '127.0.0.1' },
+  certificate: { type: 'string' },
+  'certificate-key': { type: 'string' },
   port: { type: 'string', default: '4100' },
   'no-open': { type: 'boolean', default: false },
   data: { type: 'string' },
@@ -107,6 +115,7 @@ export function readOptions(
     headless,
     browser: values.browser || headless,
     host: readHost(values.host),
+    certificate: readCertificate(values),
     port: readPort(values.port),
     open: !values['no-open'] && !headless,
     dataDir: readDataDir(values.data) ?? defaultDataDir(env, platform),
@@ -179,6 +188,17 @@ function readHost(host: string): string {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   if (!/^[0-9A-Za-z.:-]+$/.test(name)) throw new OptionError(`--host: "${host}" is not an address or a name`);
   return name;
+}
+
+function readCertificate(values: {
+  readonly certificate?: string | undefined;
+  readonly 'certificate-key'?: string | undefined;
+}): CertificateFiles | null {
+  const { certificate, 'certificate-key': key } = values;
+  if (certificate === undefined && key === undefined) return null;
+  if (!certificate || !key)
+    throw new OptionError('--certificate and --certificate-key: both are needed, a PEM file each');
+  return { certificate, key };
 }
 
 function readPort(port: string): number {

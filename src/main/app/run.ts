@@ -37,6 +37,8 @@ export type ProgramContext = {
   readonly version: string | null;
   /** Port of the page that the shell serves; null: none. */
   readonly pagePort: number | null;
+  /** Whether other machines reach the page, by plain HTTP. */
+  readonly isPageUnprotected: boolean;
   /** Starts the program of backups as a separate process. */
   readonly startBackup: StartProgram;
   /** Creates what practice means to a station. */
@@ -170,7 +172,7 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
   const shell = await openShell(program);
   const demo = createDemo(() => shell.startSandbox(), shutdown);
   if (needsSandbox(options)) demo.startEarly();
-  const { secrets, fetch, sumatraPdf, pagePort, startBackup } = shell;
+  const { secrets, fetch, sumatraPdf, pagePort, isPageUnprotected, startBackup } = shell;
   const practiceHost = {
     dataDir: options.dataDir,
     outDir: OUT_DIR,
@@ -195,6 +197,7 @@ async function start(program: ProgramParts, startStation: StartStation): Promise
       sumatraPdf,
       version,
       pagePort,
+      isPageUnprotected,
       startBackup,
       createPracticePart,
       startSandbox: demo.sandbox,
@@ -270,8 +273,8 @@ async function openShell({ options, log, shutdown, fail }: ProgramParts): Promis
   const { openBrowserShell } = await import('./shells/browser.ts');
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const utilities = electron?.prepareWindowless({ outDir: OUT_DIR, log, quit, isEnding }) ?? {};
-  const { host, port, open } = options;
-  return openBrowserShell({ ...common, host, port, open, print, ...utilities });
+  const { host, certificate, port, open } = options;
+  return openBrowserShell({ ...common, host, certificate, port, open, print, ...utilities });
 }
 
 /** A guess, before the settings can be read: an account that the settings contain has a stored secret. */

@@ -16,6 +16,7 @@ import type { AccountNeeded } from '#shared/contract/bench.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 import type { StationData } from './data.ts';
 import { defaultSettings, fixedSettings } from './defaults.ts';
+import { OptionError } from './option-error.ts';
 import type { StationOptions } from './station-options.ts';
 
 /** Loads settings and account: the demo platform's if this folder has no account. */
@@ -35,6 +36,10 @@ export async function setUp<Sandbox extends SandboxAccount>(
   const open = () => openSettings({ db: data.db(), station: data.id, secrets, fixed, defaults });
   const found = await open();
   if (!found.hasAccount()) refuseIncompleteAccount(options.account);
+  if (given.isPageUnprotected && found.hasAccount() && !isLocalPlatform(found.get().b2bUrl))
+    throw new OptionError(
+      '--host: other machines may use a station with an account only by https: give --certificate and --certificate-key, or leave --host out',
+    );
   if (options.account.clientSecret !== undefined && options.account.b2bUrl === undefined)
     log.warn(
       'PACKBENCH_CLIENT_SECRET is ignored: it is sent only to addresses set in the environment, and none is set',

@@ -36,6 +36,8 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly version?: string | null;
   /** Port of the page that the shell serves; null: none. */
   readonly pagePort: number | null;
+  /** Whether other machines reach the page, by plain HTTP: not with a platform that is not on this machine. */
+  readonly isPageUnprotected: boolean;
   /** Starts the program of backups as a separate process; null: this station makes no backups. */
   readonly startBackup: StartProgram | null;
   /** The database was lost while the station ran: it stores nothing any more, and must be stopped. */

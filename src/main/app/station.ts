@@ -976,6 +976,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       renameStation: async (name) =>
         (await presence.rename(name)).ok ? null : notDone('station-name-taken', { name }),
       pagePort: given.pagePort,
+      isPageUnprotected: given.isPageUnprotected,
       logFolder: logFolder(options.dataDir),
       databaseFile: data.file,
       localBackupFolder: backupFolder,

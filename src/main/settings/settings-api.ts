@@ -23,6 +23,8 @@ export type SettingsApiDeps = {
   readonly log: Pick<ProgramLog, 'setLevel'>;
   /** Port of the page of the station; null: it serves none. */
   readonly pagePort: number | null;
+  /** Whether other machines reach the page, by plain HTTP. */
+  readonly isPageUnprotected: boolean;
   /** Folder of the program log. */
   readonly logFolder: string;
   /** Whether several stations share the database. */

@@ -5,7 +5,7 @@ import { isPossiblePrefix } from '#shared/domain/keyboard-scanner.ts';
 import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import { pollOutOfRange } from './poll-seconds.ts';
+import { isLocalPlatform, pollOutOfRange } from './poll-seconds.ts';
 
 const OUT_OF_RANGE = {
   newOrdersSeconds: 'new-orders-seconds',
@@ -17,6 +17,8 @@ type SettingsChange = Partial<Settings>;
 type StationFacts = {
   /** Port of the page of the station; null: it serves none. */
   readonly pagePort: number | null;
+  /** Whether other machines reach the page, by plain HTTP. */
+  readonly isPageUnprotected: boolean;
   readonly isScannerName: (name: string) => boolean;
 };
 
@@ -27,7 +29,7 @@ type StationFacts = {
 export function settingsRefusal(
   settings: Settings,
   change: SettingsChange,
-  { pagePort, isScannerName }: StationFacts,
+  { pagePort, isPageUnprotected, isScannerName }: StationFacts,
 ): Refusal | null {
   const broken = pollOutOfRange(settings, change);
   if (broken !== null) return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.min}–${broken.max}` });
@@ -38,6 +40,7 @@ export function settingsRefusal(
   if (printer !== undefined) return notDone('printer-spec-unknown', { name: printer });
   const account = wrongAccount(settings, change);
   if (account !== undefined) return notDone(account);
+  if (isPageUnprotected && namesPlatformElsewhere(settings, change)) return notDone('page-unprotected');
   const { keyboardPrefix: prefix = settings.keyboardPrefix } = change;
   if (prefix === settings.keyboardPrefix || isPossiblePrefix(prefix)) return null;
   return notDone('keyboard-prefix', { name: prefix });
@@ -61,6 +64,10 @@ function wrongAccount(settings: Settings, change: SettingsChange): Reason | unde
   const isChanged = ACCOUNT_FIELDS.some((name) => name in change && change[name] !== settings[name]);
   if (!isChanged) return undefined;
   return ACCOUNT_FIELDS.map((name) => problems[name]).find((problem) => problem !== undefined);
+}
+
+function namesPlatformElsewhere(settings: Settings, { b2bUrl = settings.b2bUrl }: SettingsChange): boolean {
+  return b2bUrl !== '' && b2bUrl !== settings.b2bUrl && !isLocalPlatform(b2bUrl);
 }
 
 /** Finds an invalid printer. Empty is valid for a size without a printer. */

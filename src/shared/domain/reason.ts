@@ -145,6 +145,7 @@ export const REASONS = [
   'new-orders-seconds',
   'changed-orders-seconds',
   'page-port',
+  'page-unprotected',
   'scanner-name-unknown',
   'printer-spec-unknown',
   'printer-not-of-size',

@@ -34,7 +34,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
     },
     log: createLog('silent'),
     secrets: fileSecretStore(dataDir),
-    ...{ fetch, sumatraPdf: null, pagePort: null },
+    ...{ fetch, sumatraPdf: null, pagePort: null, isPageUnprotected: false },
     startSandbox: () => Promise.reject(new Error('there is an account')),
     onLost: () => undefined,
     startBackup: null,

@@ -41,6 +41,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandboxProcess>
     },
     sumatraPdf: null,
     pagePort: null,
+    isPageUnprotected: false,
     onLost: () => {},
     startBackup: null,
     createPracticePart: noPractice(folder.path),

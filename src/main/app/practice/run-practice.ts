@@ -48,6 +48,7 @@ export function runPractice(): void {
     inside = practice;
     const shell = await openBrowserShell({
       host: '127.0.0.1',
+      certificate: null,
       port: 0,
       open: false,
       dataDir,
@@ -78,6 +79,7 @@ export function runPractice(): void {
       fetch,
       sumatraPdf,
       pagePort,
+      isPageUnprotected: false,
       onLost: () => shutdown.end(1),
       startSandbox: async () => sandbox,
       restart: () => log.warn('practice does not restart'),

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { StartProgram } from '#main/backup/backup-process.ts';
@@ -6,8 +7,10 @@ import { execProgram } from '#main/base/child-process.ts';
 import type { Log } from '#main/base/log.ts';
 import { isWellFormedKey, newKey } from '#main/base/random-key.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
+import type { CertificateFiles } from '../options.ts';
 import { startBackupProcess } from './backup-program.ts';
-import { inAddress, isLoopback, namesOfServer } from './browser/gate.ts';
+import { readCertificate } from './browser/certificate.ts';
+import { inAddress, isLoopback, type PageServer, pageServer } from './browser/gate.ts';
 import { ListenError } from './browser/listen-error.ts';
 import { createOneTimeCode } from './browser/one-time-code.ts';
 import { createPages } from './browser/pages.ts';
@@ -19,6 +22,8 @@ import type { Shell, StartPracticeProgram } from './shell.ts';
 
 export type BrowserShellOptions = {
   readonly host: string;
+  /** The page is served by https; null: by http. */
+  readonly certificate: CertificateFiles | null;
   readonly port: number;
   /** Open the page in the person's browser when the station is ready. */
   readonly open: boolean;
@@ -49,17 +54,25 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
     loadRendererAssets(`${outDir}/renderer`),
     secrets.readOrMake(PAGE_KEY, { isWellFormed: isWellFormedKey, make: newKey }),
   ]);
-  let names: ReadonlySet<string> = new Set();
-  const gate = { key, names: () => names };
+  const certificate = options.certificate === null ? null : readCertificate(options.certificate);
+  const scheme = certificate === null ? 'http' : 'https';
+  let page: PageServer = { scheme, names: new Set() };
+  const gate = { key, page: () => page };
   const code = createOneTimeCode();
   const server = createAdaptorServer({
     fetch: createPages({ ...gate, code, assets, dataDir }).fetch,
+    ...(certificate !== null && {
+      createServer,
+      serverOptions: { cert: certificate.cert, key: certificate.key },
+    }),
     // The adaptor would replace Node's Request and Response globally, also for the platform client.
     overrideGlobalObjects: false,
   }) as Server;
   const sockets = acceptSockets(server, { ...gate, log, onScreens: options.onScreens });
   const port = await listen(server, host, options.port);
-  names = namesOfServer(host, port);
+  const certifiedNames = certificate?.names ?? [];
+  page = pageServer(host, port, { scheme, certifiedNames });
+  const isPageUnprotected = !isLoopback(host) && certificate === null;
   if (!isLoopback(host))
     log.warn(
       { host },
@@ -73,6 +86,7 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
     fetch: globalThis.fetch,
     sumatraPdf: null,
     pagePort: port,
+    isPageUnprotected,
     startSandbox: options.startSandbox ?? (() => startSandboxProcess(`${outDir}/main`, log)),
     startPractice: options.startPractice ?? ((listener) => startPracticeProcess(`${outDir}/main`, listener)),
     startBackup: options.startBackup ?? startBackupProcess,
@@ -81,10 +95,10 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
       sockets.serve(router);
       if (isServed) return;
       isServed = true;
-      const page = `http://${inAddress(reachable(host))}:${port}/`;
-      const facts = { ready: true, pid: process.pid, url: `${page}#key=${key}`, dataDir, api };
+      const address = `${scheme}://${inAddress(reachable(host, certifiedNames))}:${port}/`;
+      const facts = { ready: true, pid: process.pid, url: `${address}#key=${key}`, dataDir, api };
       options.print(JSON.stringify(sandbox === null ? facts : { ...facts, sandbox }));
-      if (options.open) openPage(`${page}#code=${code.issue()}`);
+      if (options.open) openPage(`${address}#code=${code.issue()}`);
     },
     disconnectScreens: () => sockets.disconnectScreens(),
     async stop() {
@@ -103,10 +117,10 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** The address for a browser on this machine, which cannot connect to "all addresses". */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  return host === '::' ? '::1' : host;
+/** The address for a browser on this machine, which cannot connect to "all addresses". It checks the names of a certificate. */
+function reachable(host: string, [certifiedName]: readonly string[]): string {
+  if (host !== '0.0.0.0' && host !== '::') return host;
+  return certifiedName ?? (host === '::' ? '::1' : '127.0.0.1');
 }
 
 /** Opens the station's page in the person's browser. Without a display it does nothing. */

@@ -205,6 +205,7 @@ export async function openElectronShell({
         ? join(process.resourcesPath, 'sumatra', 'SumatraPDF.exe')
         : null,
     pagePort: null,
+    isPageUnprotected: false,
     startSandbox: () => startSandboxUtility(join(outDir, 'main')),
     startPractice: (listener) => startPracticeUtility(join(outDir, 'main'), listener),
     startBackup: startBackupUtility,

@@ -15,6 +15,8 @@ export interface Shell {
   readonly sumatraPdf: string | null;
   /** Port of the page that this shell serves; null: none. */
   readonly pagePort: number | null;
+  /** Whether other machines reach the page, by plain HTTP. */
+  readonly isPageUnprotected: boolean;
   /** Starts the demo platform as a separate process. */
   startSandbox(): Promise<Sandbox>;
   /** Starts the practice's program as a separate process. */

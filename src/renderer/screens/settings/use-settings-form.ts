@@ -50,6 +50,7 @@ const REFUSED_FIELDS: Partial<Record<Reason, FieldName>> = {
   'new-orders-seconds': 'newOrdersSeconds',
   'changed-orders-seconds': 'changedOrdersSeconds',
   'page-port': 'notificationsPort',
+  'page-unprotected': 'b2bUrl',
   'scanner-name-unknown': 'scanners',
   'printer-spec-unknown': 'printers',
   'keyboard-prefix': 'keyboardPrefix',

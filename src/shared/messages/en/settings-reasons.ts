@@ -54,6 +54,10 @@ export const englishSettingsReasons = {
     what: 'The station’s page uses this port',
     todo: 'Choose another port for notifications.',
   },
+  'page-unprotected': {
+    what: 'Other computers reach the page of this station without encryption',
+    todo: 'Start the station with --certificate and --certificate-key, or without --host; then enter the account.',
+  },
   'scanner-name-unknown': {
     what: 'Unknown scanner name{{name, colon}}',
     todo: 'Choose the scanner with “Find scanners”, or enter hid, hid:0c2e:0720, serial:COM3, serial:/dev/ttyACM0@9600 or serial:usb:0c2e:0720.',

@@ -54,6 +54,10 @@ export const russianSettingsReasons = {
     what: 'Этот порт занимает страница самой станции',
     todo: 'Выберите другой порт для уведомлений.',
   },
+  'page-unprotected': {
+    what: 'Страницу этой станции видно с других компьютеров без шифрования',
+    todo: 'Запустите станцию с --certificate и --certificate-key или без --host, потом впишите аккаунт.',
+  },
   'scanner-name-unknown': {
     what: 'Станция не понимает такое имя сканера{{name, colon}}',
     todo: 'Выберите сканер кнопкой «Найти сканеры» или напишите hid, hid:0c2e:0720, serial:COM3, serial:/dev/ttyACM0@9600 или serial:usb:0c2e:0720.',

@@ -8,6 +8,7 @@ test('a start without options serves this machine only, on port 4100, and opens 
   expect(readOptions([], HOME, 'linux')).toEqual({
     browser: false,
     host: '127.0.0.1',
+    certificate: null,
     port: 4100,
     open: true,
     dataDir: '/home/p/.local/share/packbench',
@@ -72,6 +73,8 @@ describe('what cannot be is refused, by name', () => {
     [['--port', '80a'], '--port: "80a"'],
     [['--host', 'a b'], '--host: "a b"'],
     [['--prot', '1'], '--prot'],
+    [['--certificate', 'page.pem'], '--certificate and --certificate-key: both'],
+    [['--certificate=', '--certificate-key=k.pem'], '--certificate and --certificate-key: both'],
     [['extra'], 'extra'],
     [['--headless'], '--headless: only a station of a floor'],
     [['--data'], '--data'],

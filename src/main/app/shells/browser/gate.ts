@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 
+/** How the page is served, and every `host:port` by which it is. */
+export type PageServer = { readonly scheme: 'http' | 'https'; readonly names: ReadonlySet<string> };
+
 /** Why a request is refused before it is processed. */
 export type HttpRefusal = { readonly status: 401 | 403; readonly reason: string };
 
@@ -10,14 +13,14 @@ export type HttpRefusal = { readonly status: 401 | 403; readonly reason: string 
  */
 export function refuseForeign(
   request: { readonly method: string; readonly isUpgrade: boolean; readonly headers: IncomingHttpHeaders },
-  names: ReadonlySet<string>,
+  { names, scheme }: PageServer,
 ): HttpRefusal | null {
   const host = request.headers.host?.toLowerCase() ?? '';
   if (!names.has(host)) return { status: 403, reason: 'this name is not served here' };
   const isPlainRead = !request.isUpgrade && (request.method === 'GET' || request.method === 'HEAD');
   if (isPlainRead) return null;
   const { origin } = request.headers;
-  if (origin !== undefined && origin.toLowerCase() !== `http://${host}`)
+  if (origin !== undefined && origin.toLowerCase() !== `${scheme}://${host}`)
     return { status: 403, reason: 'pages of other sites are not served' };
   return null;
 }
@@ -51,14 +54,28 @@ export function inAddress(host: string): string {
 }
 
 /**
- * Every `host:port` by which a browser may address this station. A page of another site whose name resolves
- * to this machine (DNS rebinding) sends its own name, which is not in the set.
+ * Every `host:port` by which a browser may address this station, also by the names of its certificate. A page of another site
+ * whose name resolves to this machine (DNS rebinding) sends its own name, which is not in the set.
  */
-export function namesOfServer(host: string, port: number): ReadonlySet<string> {
-  const hosts = new Set(['127.0.0.1', 'localhost', '[::1]', inAddress(host)]);
+export function pageServer(
+  host: string,
+  port: number,
+  {
+    scheme,
+    certifiedNames,
+  }: { readonly scheme: PageServer['scheme']; readonly certifiedNames: readonly string[] },
+): PageServer {
+  const hosts = new Set([
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    inAddress(host),
+    ...certifiedNames.map(inAddress),
+  ]);
   if (host === '0.0.0.0' || host === '::') for (const localHost of localHosts()) hosts.add(localHost);
   const names = [...hosts].map((name) => name.toLowerCase());
-  return new Set([...names.map((name) => `${name}:${port}`), ...(port === 80 ? names : [])]);
+  const isUsual = port === (scheme === 'https' ? 443 : 80);
+  return { scheme, names: new Set([...names.map((name) => `${name}:${port}`), ...(isUsual ? names : [])]) };
 }
 
 function localHosts(): string[] {

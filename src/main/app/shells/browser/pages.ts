@@ -4,7 +4,7 @@ import { isSameKey } from '#main/base/random-key.ts';
 import { PICTURE_TYPE, readPicture } from '#main/goods/pictures/picture-files.ts';
 import { contentSecurityPolicy, newNonce, SECURITY_HEADERS } from '../content-security.ts';
 import { acceptsPage, type RendererAssets } from '../renderer-assets.ts';
-import { keyFromAuthorization, refuseForeign } from './gate.ts';
+import { keyFromAuthorization, type PageServer, refuseForeign } from './gate.ts';
 import type { OneTimeCode } from './one-time-code.ts';
 
 /** For files whose name changes with their content. */
@@ -12,22 +12,24 @@ const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** The same for what only a screen of the station knows by name. */
 const CACHE_PRIVATELY = 'private, max-age=31536000, immutable';
 
-/**
- * Answers plain HTTP with the page and its files, which contain no data, and with pictures of goods, whose
- * names nobody can guess. Any other request for data needs the key.
- */
-export function createPages(parts: {
+type PageParts = {
   readonly assets: RendererAssets;
   readonly dataDir: string;
   readonly key: string;
   readonly code: Pick<OneTimeCode, 'redeem'>;
-  readonly names: () => ReadonlySet<string>;
-}): Hono<{ Bindings: HttpBindings }> {
+  readonly page: () => PageServer;
+};
+
+/**
+ * Answers plain requests with the page and its files, which contain no data, and with pictures of goods, whose
+ * names nobody can guess. Any other request for data needs the key.
+ */
+export function createPages(parts: PageParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async (c, next) => {
     const { method, headers } = c.env.incoming;
-    const refusal = refuseForeign({ method: method ?? 'GET', isUpgrade: false, headers }, parts.names());
+    const refusal = refuseForeign({ method: method ?? 'GET', isUpgrade: false, headers }, parts.page());
     if (refusal === null) await next();
     else c.res = c.text(refusal.reason, refusal.status);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
@@ -48,7 +50,7 @@ export function createPages(parts: {
     return c.text('use a WebSocket at /rpc to talk to the station', c.req.path === '/rpc' ? 426 : 404);
   });
 
-  app.on(['GET', 'HEAD'], ['/', '/index.html'], (c) => answerPage(c, parts.assets));
+  app.on(['GET', 'HEAD'], ['/', '/index.html'], (c) => answerPage(c, parts));
 
   app.on(['GET', 'HEAD'], '/pictures/*', async (c) => {
     const picture = await readPicture(parts.dataDir, c.req.path.slice(1));
@@ -60,8 +62,7 @@ export function createPages(parts: {
 
   app.on(['GET', 'HEAD'], '/*', (c) => {
     const asset = parts.assets.get(c.req.path);
-    if (asset === undefined)
-      return acceptsPage(c.req.header('accept')) ? answerPage(c, parts.assets) : c.notFound();
+    if (asset === undefined) return acceptsPage(c.req.header('accept')) ? answerPage(c, parts) : c.notFound();
     c.header('Content-Type', asset.type);
     c.header('Cache-Control', asset.isHashed ? CACHE_FOR_A_YEAR : 'no-cache');
     return c.body(asset.body);
@@ -70,9 +71,16 @@ export function createPages(parts: {
   return app;
 }
 
-function answerPage(c: Context, assets: RendererAssets): Response | Promise<Response> {
+function answerPage(c: Context, { assets, page }: PageParts): Response | Promise<Response> {
   const nonce = newNonce();
-  c.header('Content-Security-Policy', contentSecurityPolicy(nonce, [`ws://${c.req.header('host')}`]));
+  c.header(
+    'Content-Security-Policy',
+    contentSecurityPolicy(nonce, [`${socketScheme(page())}://${c.req.header('host')}`]),
+  );
   c.header('Cache-Control', 'no-store');
   return c.html(assets.page(nonce));
+}
+
+function socketScheme({ scheme }: PageServer): 'ws' | 'wss' {
+  return scheme === 'https' ? 'wss' : 'ws';
 }

@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '#main/base/log.ts';
 import { isSameKey } from '#main/base/random-key.ts';
 import { loggedCalls } from '../logged-calls.ts';
-import { keyFromSubprotocols, refuseForeign, SUBPROTOCOL } from './gate.ts';
+import { keyFromSubprotocols, type PageServer, refuseForeign, SUBPROTOCOL } from './gate.ts';
 
 /**
  * A screen that answers no ping within this time is disconnected: a cable was pulled, a tablet fell asleep.
@@ -30,7 +30,7 @@ export function acceptSockets(
   server: Server,
   parts: {
     readonly key: string;
-    readonly names: () => ReadonlySet<string>;
+    readonly page: () => PageServer;
     readonly log: Log;
     readonly onScreens?: ((connected: number) => void) | undefined;
   },
@@ -45,10 +45,7 @@ export function acceptSockets(
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Without a listener a connection error here would end the station.
     socket.on('error', () => socket.destroy());
-    const refusal = refuseForeign(
-      { method: 'GET', isUpgrade: true, headers: request.headers },
-      parts.names(),
-    );
+    const refusal = refuseForeign({ method: 'GET', isUpgrade: true, headers: request.headers }, parts.page());
     const given = keyFromSubprotocols(request.headers['sec-websocket-protocol']);
     if (refusal !== null) return rejectUpgrade(socket, '403 Forbidden', refusal.reason);
     if (!isSameKey(given, parts.key))

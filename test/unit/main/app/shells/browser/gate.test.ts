@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { keyFromSubprotocols, namesOfServer, refuseForeign } from '#main/app/shells/browser/gate.ts';
+import { keyFromSubprotocols, pageServer, refuseForeign } from '#main/app/shells/browser/gate.ts';
 import { hasOriginOf, PAGE_URL, pageUrl, pathOf } from '#main/app/shells/electron/page-address.ts';
 import { isSameKey, isWellFormedKey, newKey } from '#main/base/random-key.ts';
 
-const names = namesOfServer('127.0.0.1', 4100);
+const http = { scheme: 'http', certifiedNames: [] } as const;
+const page = pageServer('127.0.0.1', 4100, http);
 
 function refused(headers: Record<string, string>, method = 'GET', isUpgrade = false): number | null {
-  return refuseForeign({ method, isUpgrade, headers }, names)?.status ?? null;
+  return refuseForeign({ method, isUpgrade, headers }, page)?.status ?? null;
 }
 
 describe('the gate of the browser shell', () => {
@@ -38,8 +39,8 @@ describe('the gate of the browser shell', () => {
   });
 
   test('a server on all addresses serves the names of this machine', () => {
-    expect(namesOfServer('0.0.0.0', 80)).toContain('127.0.0.1');
-    expect(namesOfServer('0.0.0.0', 80)).not.toContain('evil.test');
+    expect(pageServer('0.0.0.0', 80, http).names).toContain('127.0.0.1');
+    expect(pageServer('0.0.0.0', 80, http).names).not.toContain('evil.test');
   });
 });
 
