@@ -28,6 +28,7 @@ async function settingsAt({ db, station, service }: TestBench, folder: string, f
   const api = createSettingsApi({
     settings,
     pagePort: null,
+    hasPin: async () => true,
     isPageUnprotected: false,
     isOnFloor: true,
     logFolder: folder,

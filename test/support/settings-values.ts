@@ -11,6 +11,8 @@ export const SETTINGS: Settings = {
   station: 'A',
   autoClose: true,
   rankingForPackers: false,
+  supervisorPin: 'off',
+  logOutMinutes: 0,
   assembleAt: 'close',
   cancelDelaySeconds: 8,
   whoMayCancel: 'packer',

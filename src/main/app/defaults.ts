@@ -50,6 +50,8 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     station: hostname().slice(0, MAX_STATION_NAME) || 'station',
     autoClose: true,
     rankingForPackers: false,
+    supervisorPin: 'off',
+    logOutMinutes: 0,
     assembleAt: 'close',
     cancelDelaySeconds: CANCEL_DELAY_SECONDS,
     whoMayCancel: 'packer',

@@ -16,6 +16,7 @@ export function createRouter(api: ScreenApi) {
   return {
     bench: {
       watch: os.bench.watch.handler(({ signal }) => views(api.bench, signal)),
+      active: os.bench.active.handler(() => api.bench.active()),
       overview: os.bench.overview.handler(() => api.bench.overview()),
       demoCodes: os.bench.demoCodes.handler(() => api.bench.demoCodes()),
 
@@ -275,6 +276,9 @@ export function createRouter(api: ScreenApi) {
       removeOperator: os.settings.removeOperator.handler(({ input }) =>
         api.settings.removeOperator(input.id),
       ),
+      enterPin: os.settings.enterPin.handler(({ input }) => api.settings.enterPin(input.pin)),
+      setPin: os.settings.setPin.handler(({ input }) => api.settings.setPin(input.operator, input.pin)),
+      removePin: os.settings.removePin.handler(({ input }) => api.settings.removePin(input.operator)),
       testPrint: os.settings.testPrint.handler(({ input }) => api.settings.testPrint(input.size)),
       printSheet: os.settings.printSheet.handler(({ input }) => api.settings.printSheet(input.kind)),
       renewNotificationsAddress: os.settings.renewNotificationsAddress.handler(() =>

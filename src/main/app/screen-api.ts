@@ -25,6 +25,7 @@ import { createRecoveryApi, type RecoveryApiDeps } from '#main/recovery/recovery
 import { createScannersApi, type ScannersApiDeps } from '#main/scanning/scanners-api.ts';
 import { createFirstRunApi, type FirstRunApiDeps } from '#main/settings/first-run-api.ts';
 import { createOperatorsApi, type OperatorsApiDeps } from '#main/settings/operators-api.ts';
+import { createPinsApi, type PinsApiDeps } from '#main/settings/pins-api.ts';
 import { createSettingsApi, type SettingsApiDeps } from '#main/settings/settings-api.ts';
 import { createShiftApi, type ShiftApiDeps } from '#main/shift/shift-api.ts';
 import { createShipmentsApi, type ShipmentsApiDeps } from '#main/shipping/shipments-api.ts';
@@ -59,6 +60,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   SheetsApiDeps &
   SettingsApiDeps &
   OperatorsApiDeps &
+  PinsApiDeps &
   FirstRunApiDeps &
   AccountApiDeps &
   ApiVersionApiDeps &
@@ -69,7 +71,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   BackupsApiDeps;
 
 /**
- * The API for the screens. Its areas are those of the contract; the calls of `settings` come from five
+ * The API for the screens. Its areas are those of the contract; the calls of `settings` come from six
  * features.
  */
 export function createScreenApi(parts: ScreenApiDeps) {
@@ -104,6 +106,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     settings: {
       ...settings,
       ...createOperatorsApi(parts),
+      ...createPinsApi(parts),
       ...createAccountApi(parts),
       ...createApiVersionApi(parts),
       ...createSheetsApi(parts),

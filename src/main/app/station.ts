@@ -24,11 +24,13 @@ import { storeSheet } from '#main/bench/code-sheets.ts';
 import { createExpiredClaims } from '#main/bench/expired-claims.ts';
 import { createFactSources, createRefreshOnMiss } from '#main/bench/fact-sources.ts';
 import { listTables } from '#main/bench/hand-over-store.ts';
+import { createIdleLogOut } from '#main/bench/idle-log-out.ts';
 import type { BenchPlace } from '#main/bench/local-journal.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
 import { createScanRouter } from '#main/bench/scan-router.ts';
 import { loggedInOperator } from '#main/bench/session-store.ts';
+import { createSupervisorPin } from '#main/bench/supervisor-pin.ts';
 import { createDiskWatch } from '#main/disk/disk-watch.ts';
 import { createReserve, freeSpaceToStart } from '#main/disk/reserve.ts';
 import { readFloorFacts } from '#main/floor/floor-facts-store.ts';
@@ -61,6 +63,8 @@ import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { createOperators } from '#main/settings/operators.ts';
+import { operatorsWithPin } from '#main/settings/pin-store.ts';
+import { createPins } from '#main/settings/pins.ts';
 import { isLocalPlatform } from '#main/settings/poll-seconds.ts';
 import { loadHandoverList } from '#main/shipping/handover-data.ts';
 import { createShippingService } from '#main/shipping/shipping-service.ts';
@@ -185,6 +189,7 @@ async function startParts<Sandbox extends SandboxAccount>(
         wallMs: pc.wallMs,
       })
     : NO_STATION_LEASE;
+  const pins = createPins({ db, now: clock.now, operators, mode: () => set().supervisorPin });
   const nameOfOperator = async (operator: string) => (await operators.find(operator))?.name ?? null;
   log.setLevel(set().logLevel);
   const marked = (goods: MarkedGoods) => needsMark(goods, set().markCategories);
@@ -451,7 +456,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       proofOfLabel: () => set().proofOfLabel,
       requiresAssemblyFirst,
       needsMark: marked,
-      findOperator: operators.find,
+      findOperator: pins.findAtBench,
       hasShipmentEvents: () => platform().traits.hasShipmentEvents,
       refreshOnMiss: createRefreshOnMiss({
         clock,
@@ -490,7 +495,19 @@ async function startParts<Sandbox extends SandboxAccount>(
     reread: createReread(rereadParts),
     emit,
   });
-  const actions = createAuditedActions({ packing, operators });
+  const actions = createAuditedActions({
+    packing,
+    operators,
+    isPinNeeded: pins.isNeeded,
+    onSupervisorAction: () => supervisorPin.acted(),
+  });
+  const supervisorPin = createSupervisorPin({ packing, actions, pins, mode: () => set().supervisorPin, log });
+  const idleLogOut = createIdleLogOut({
+    packing,
+    minutes: () => set().logOutMinutes,
+    steadyMs: () => performance.now(),
+    log,
+  });
   const uploads = createUploads({ nowMs: () => clock.now().getTime() });
   const csv = createCsvThread({ log });
   const previews = createPreviews({ nowMs: () => clock.now().getTime() });
@@ -557,9 +574,12 @@ async function startParts<Sandbox extends SandboxAccount>(
     printerSetup,
     find,
     stockTake,
-    findOperator: operators.find,
+    findOperator: pins.findAtBench,
     profileOf: known.profileOf,
-    onScan: scanners.noteScan,
+    onScan(raw) {
+      idleLogOut.active();
+      scanners.noteScan(raw);
+    },
     measure: slowDatabase.measure,
   });
 
@@ -783,6 +803,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     disk.stop();
     await scanners.stop();
     find.stop();
+    supervisorPin.stop();
+    await idleLogOut.stop();
     await practice.stop();
     stopWatching();
     screen.stop();
@@ -874,6 +896,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     if (isWithPlatform && isComplete) stopWatching = shipping.watch();
     accountWait.start();
     await practice.start();
+    await supervisorPin.start();
+    idleLogOut.start();
     data.history?.start(db, !isWithPlatform || recoveryMark !== null, given.restart);
     if (isOnFloor) {
       stopReporting = await reportToFloor({
@@ -904,6 +928,10 @@ async function startParts<Sandbox extends SandboxAccount>(
       needsMark: marked,
       settings,
       operators,
+      pins,
+      enterPin: supervisorPin.enter,
+      hasPin: async () => (await operatorsWithPin(db)).includes(packing.state().operator?.id ?? ''),
+      onActive: idleLogOut.active,
       nameOfOperator,
       screen,
       practice,

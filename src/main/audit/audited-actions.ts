@@ -45,6 +45,8 @@ export type AuditedAction =
   | 'printer-kept-unscanned'
   | 'operator-saved'
   | 'operator-removed'
+  | 'pin-set'
+  | 'pin-removed'
   | 'station-restarted'
   | 'saved-copy-used'
   | 'short-journal-accepted'

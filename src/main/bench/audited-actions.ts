@@ -13,9 +13,15 @@ export type BenchActions = AuditedActions<BenchEvent, BenchState>;
 export function createAuditedActions({
   packing,
   operators,
+  isPinNeeded = async () => false,
+  onSupervisorAction = () => undefined,
 }: {
   readonly packing: Pick<PackingService, 'change' | 'state'>;
   readonly operators: Pick<Operators, 'find'>;
+  /** Whether a supervisor's badge is not enough; absent: it is. */
+  readonly isPinNeeded?: (operator: Operator) => Promise<boolean>;
+  /** Called after each action of a supervisor. */
+  readonly onSupervisorAction?: () => void;
 }): BenchActions {
   /** Read again: the operator may have been removed meanwhile, or may no longer be a supervisor. */
   async function requireOperator(): Promise<Operator | Refusal> {
@@ -27,8 +33,11 @@ export function createAuditedActions({
   async function refuseUnless(doer: RequiredRole): Promise<Refusal | null> {
     const operator = await requireOperator();
     if ('done' in operator) return operator;
-    if (doer === 'operator' || operator.role === 'supervisor') return null;
-    return notDone('not-allowed', { name: operator.name });
+    if (doer === 'operator') return null;
+    if (operator.role !== 'supervisor') return notDone('not-allowed', { name: operator.name });
+    // At the bench nobody has the role before the PIN.
+    const hasRole = packing.state().operator?.role === 'supervisor';
+    return hasRole || !(await isPinNeeded(operator)) ? null : notDone('pin-needed', { name: operator.name });
   }
 
   return {
@@ -42,9 +51,13 @@ export function createAuditedActions({
         outcome = decided;
         return null;
       });
+      if (doer === 'supervisor' && outcome.done) onSupervisorAction();
       return outcome;
     },
-    record: (action, abouts, also) => packing.change(async () => auditOnly(action, abouts, also)),
+    async record(action, abouts, also) {
+      await packing.change(async () => auditOnly(action, abouts, also));
+      if (packing.state().operator?.role === 'supervisor') onSupervisorAction();
+    },
     logOutRemoved: () =>
       packing.change(async ({ operator }) => {
         if (operator === null || (await operators.find(operator.id)) !== null) return null;

@@ -33,6 +33,8 @@ export type BenchApiDeps = {
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
   readonly press: (code: string) => Promise<VerdictView>;
   readonly acknowledge: (alarm: number) => Promise<VerdictView>;
+  /** Somebody works at the screen. */
+  readonly onActive: () => void;
 };
 
 /** What the bench shows, and the scans and buttons of its screen. */
@@ -45,6 +47,7 @@ export function createBenchApi(parts: BenchApiDeps) {
     /** Same as a scan of the button's code, also in the journal. */
     press: async (button: BenchButton) => keptPictures(await parts.press(codeOfButton(button))),
     acknowledge: async (alarm: number) => keptPictures(await parts.acknowledge(alarm)),
+    active: () => parts.onActive(),
     giveHoldReason: (orderId: string, reason: PackerHoldReason): Promise<Outcome> =>
       actions.run(() => holdReasonGiven(db, orderId, reason)),
     async overview() {

@@ -49,7 +49,13 @@ export const EMPTY_BENCH: BenchState = {
   undo: null,
 };
 
-export type Operator = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
+export type Operator = {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'packer' | 'supervisor';
+  /** A supervisor's badge without its PIN: a packer, until it is entered. */
+  readonly awaitsPin?: true;
+};
 
 export type BenchQuestion =
   | { readonly kind: 'missing-unit' }

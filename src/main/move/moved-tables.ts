@@ -6,6 +6,7 @@ import type { Schema } from '#main/store/schema.ts';
  */
 export const TABLES = {
   operators: ['id'],
+  operator_pins: ['operator'],
   settings: ['name'],
   station_settings: ['station', 'name'],
   goods: ['platform_sku'],
@@ -87,6 +88,7 @@ export function isNumbered(table: MovedTable): table is NumberedTable {
 /** Tables whose rows a merge leaves as the floor has them, with what a row is known by there. */
 export const KNOWN_BY: Partial<Readonly<Record<MovedTable, readonly string[]>>> = {
   operators: ['id'],
+  operator_pins: ['operator'],
   settings: ['name'],
   station_settings: ['station', 'name'],
   goods: ['platform_sku'],

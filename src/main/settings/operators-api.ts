@@ -1,11 +1,14 @@
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { Screen } from '#main/base/screen.ts';
+import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator, OperatorsView } from '#shared/contract/settings.ts';
 import type { Operators } from './operators.ts';
+import { operatorsWithPin } from './pin-store.ts';
 
 export type OperatorsApiDeps = {
+  readonly db: Database;
   readonly actions: AuditedActions;
   readonly operators: Operators;
   readonly screen: Pick<Screen, 'changed'>;
@@ -15,13 +18,13 @@ export type OperatorsApiDeps = {
  * Operators of the station. Listed only after log-in, since they are names of people; changed by a
  * supervisor.
  */
-export function createOperatorsApi({ actions, operators, screen }: OperatorsApiDeps) {
+export function createOperatorsApi({ db, actions, operators, screen }: OperatorsApiDeps) {
   return {
     async operators(): Promise<OperatorsView> {
       const isLoggedIn = (await actions.refuseUnless('operator')) === null;
       return isLoggedIn
-        ? { ...(await operators.list()), isLoggedIn }
-        : { operators: [], demoIds: [], isLoggedIn };
+        ? { ...(await operators.list()), withPin: await operatorsWithPin(db), isLoggedIn }
+        : { operators: [], demoIds: [], withPin: [], isLoggedIn };
     },
 
     async saveOperator(operator: Operator): Promise<Outcome> {

@@ -17,4 +17,5 @@ export async function saveOperator(db: Database, operator: StoredOperator): Prom
 
 export async function removeOperator(db: Database, id: string): Promise<void> {
   await db.deleteFrom('operators').where('id', '=', id).execute();
+  await db.deleteFrom('operator_pins').where('operator', '=', id).execute();
 }

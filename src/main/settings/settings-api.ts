@@ -35,6 +35,8 @@ export type SettingsApiDeps = {
     readonly view: () => NotificationsView;
     readonly renew: () => Promise<void>;
   };
+  /** Whether the operator who is logged in has a PIN. */
+  readonly hasPin: () => Promise<boolean>;
   /** Name of a station of the floor, by its id; null: there is none. */
   readonly nameOfTable: (id: string) => Promise<string | null>;
   /** Gives the station another name on its floor; a refusal: another station that works has it. */
@@ -100,6 +102,9 @@ export function createSettingsApi(parts: SettingsApiDeps) {
       if (refused) return refused;
       const wrong = settingsRefusal(settings.get(), change, parts);
       if (wrong) return wrong;
+      const isPinTurnedOn =
+        (change.supervisorPin ?? 'off') !== 'off' && settings.get().supervisorPin === 'off';
+      if (isPinTurnedOn && !(await parts.hasPin())) return notDone('pin-first');
       if (change.clientSecret === undefined && settings.needsSecretAgain(change))
         return notDone('secret-again');
       return apply(change, async () => {

@@ -21,6 +21,8 @@ const SHOWN = [
   'speech',
   'autoClose',
   'rankingForPackers',
+  'supervisorPin',
+  'logOutMinutes',
   'assembleAt',
   'cancelDelaySeconds',
   'whoMayCancel',

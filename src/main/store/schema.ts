@@ -30,6 +30,7 @@ export type Schema = {
   print_jobs: PrintJobsTable;
   settings: SettingsTable;
   operators: OperatorsTable;
+  operator_pins: OperatorPinsTable;
   v2_names: V2NamesTable;
   pack_plans: PackPlansTable;
   scanner_reports: ScannerReportsTable;
@@ -640,6 +641,15 @@ export type StatisticsTablesTable = {
 export type SettingsTable = { name: string; value: string };
 
 export type OperatorsTable = { id: string; name: string; role: string };
+
+/** `salt`, `hash`: base64, of scrypt. `wrong_tries`: since the last right one. */
+export type OperatorPinsTable = {
+  operator: string;
+  salt: string;
+  hash: string;
+  wrong_tries: number;
+  wait_until: string | null;
+};
 
 /** The id that v2 uses for an order or a unit when it differs from the station's. */
 export type V2NamesTable = { kind: 'order' | 'item'; local_name: string; v2_id: string; order_id: string };

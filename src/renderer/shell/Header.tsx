@@ -8,6 +8,7 @@ import { useFormats } from '../widgets/use-formats.ts';
 import styles from './Header.module.css';
 import { Navigation } from './Navigation.tsx';
 import { SoundSign } from './SoundSign.tsx';
+import { SupervisorPin } from './SupervisorPin.tsx';
 import { toggleScanner, useScreenStore } from './screen-store.ts';
 
 const MARK = new URL('../icon.svg', import.meta.url).href;
@@ -27,6 +28,7 @@ export function Header() {
         <HelpButton className={styles.toggle} />
         <DemoMode />
         <SoundSign />
+        <SupervisorPin />
         <Operator />
         <Clock />
       </div>

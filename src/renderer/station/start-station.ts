@@ -16,6 +16,7 @@ import { restoreScanner, useScreenStore } from '../shell/screen-store.ts';
 import { createEars } from '../sounds/ears.ts';
 import { connectStation } from './connect-station.ts';
 import { addLostScan, settleLostScans } from './lost-scans.ts';
+import { reportActivity } from './report-activity.ts';
 import { ScanQueue } from './scan-queue.ts';
 import type { StationLink } from './station-link.tsx';
 import { pageTime, receiveLink, receiveSlowness, receiveView, useStationStore } from './station-store.ts';
@@ -90,6 +91,7 @@ export function startStation(page: Window, texts: i18n): StationLink {
   frameFocusOfKeys(page);
   showReloadNotice(page);
   restoreScanner(page);
+  reportActivity(page, client);
   guardHistory(page, () => (useStationStore.getState().view?.order ?? null) !== null);
   page.addEventListener('pointerdown', ears.wake, { capture: true });
   page.addEventListener('keydown', ears.wake, { capture: true });

@@ -332,6 +332,8 @@ export type StationView = {
     readonly id: string;
     readonly name: string;
     readonly role: 'packer' | 'supervisor';
+    /** A supervisor's badge without its PIN: a packer, until it is entered. */
+    readonly awaitsPin?: true;
   } | null;
   /** What to do now, in one sentence. */
   readonly todo: { readonly key: TodoKey; readonly params: Params };
@@ -436,6 +438,8 @@ export const benchContract = {
   scan: oc.input(scanSchema).output(type<VerdictView>()),
   /** `CMD:OK` for the alarm with this number, which the screen shows; any other alarm stays. Answers as `scan`. */
   acknowledge: oc.input(z.object({ alarm: z.number().int().positive() })).output(type<VerdictView>()),
+  /** Somebody touched the screen: nobody is logged out for idleness (setting `logOutMinutes`). */
+  active: oc.output(type<void>()),
   /** Request it again when `revisions.queue` or the operator changes. */
   overview: oc.output(type<IdleView>()),
   /** Why the packer has put this order on hold: while it is on the shelf for that. A later reason replaces it. */

@@ -17,6 +17,8 @@ export const SETTING_OWNERS = {
   station: 'table',
   autoClose: 'floor',
   rankingForPackers: 'floor',
+  supervisorPin: 'floor',
+  logOutMinutes: 'floor',
   assembleAt: 'floor',
   cancelDelaySeconds: 'floor',
   whoMayCancel: 'floor',

@@ -64,6 +64,14 @@ export const KEEP_DAYS = {
   max: 3_650,
 } as const;
 
+export const SUPERVISOR_PIN = ['off', 'shift', 'action'] as const;
+
+export const MAX_LOG_OUT_MINUTES = 480;
+
+export const PIN_LENGTH = { min: 4, max: 8 } as const;
+
+const pinSchema = z.string().regex(/^\d{4,8}$/);
+
 export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
 
 /** Ports below belong to the system. */
@@ -109,6 +117,10 @@ export const settingsSchema = z.object({
   autoClose: z.boolean(),
   /** Packers see how much each of them has packed today. */
   rankingForPackers: z.boolean(),
+  /** Whether a supervisor's badge needs its PIN: once after the log-in, or for each action. */
+  supervisorPin: z.enum(SUPERVISOR_PIN),
+  /** After so many minutes without a scan or a touch the operator is logged out; 0: never. */
+  logOutMinutes: z.number().int().min(0).max(MAX_LOG_OUT_MINUTES),
   /** REST v2 only. At opening the number arrives while the order is packed, and the order goes in one pack. */
   assembleAt: z.enum(ASSEMBLE_AT),
   /** How long undo can take back a missing unit before the platform is informed; 0: at once. */
@@ -243,13 +255,21 @@ export type NotificationsView = {
   readonly addresses: readonly string[];
 };
 
-export type Operator = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
+export type Operator = {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'packer' | 'supervisor';
+  /** A supervisor's badge without its PIN: a packer, until it is entered. */
+  readonly awaitsPin?: true;
+};
 
 export type OperatorsView = {
   /** Their ids are their badges: empty when nobody is logged in. */
   readonly operators: readonly Operator[];
   /** Demo operators among them, who go with the first real supervisor, or with a start without `--demo`. */
   readonly demoIds: readonly string[];
+  /** Ids of those who have a PIN. */
+  readonly withPin: readonly string[];
   readonly isLoggedIn: boolean;
 };
 
@@ -284,6 +304,12 @@ export const settingsContract = {
       }),
     )
     .output(type<Outcome>()),
+  /** Of the supervisor who is logged in at the bench. */
+  enterPin: oc.input(z.object({ pin: pinSchema })).output(type<Outcome>()),
+  /** Supervisor only; of any supervisor. */
+  setPin: oc.input(z.object({ operator: z.string(), pin: pinSchema })).output(type<Outcome>()),
+  /** Supervisor only. */
+  removePin: oc.input(z.object({ operator: z.string() })).output(type<Outcome>()),
   /** Supervisor only; the last supervisor cannot be removed. */
   removeOperator: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Prints a test label of this size on its printer. */

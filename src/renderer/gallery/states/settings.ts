@@ -16,6 +16,8 @@ const SETTINGS: SettingsView = {
     station: 'Стол 1',
     autoClose: true,
     rankingForPackers: false,
+    supervisorPin: 'off',
+    logOutMinutes: 0,
     assembleAt: 'close',
     cancelDelaySeconds: 8,
     whoMayCancel: 'supervisor-for-order',

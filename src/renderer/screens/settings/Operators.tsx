@@ -10,6 +10,7 @@ import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { NewOperator } from './NewOperator.tsx';
+import { NewPin } from './NewPin.tsx';
 
 type Props = {
   readonly isUntitled?: boolean;
@@ -29,6 +30,7 @@ export function Operators({ isUntitled = false, onAdded }: Props) {
   );
   const action = useAction();
   const [leaving, setLeaving] = useState<Operator | null>(null);
+  const [pinOf, setPinOf] = useState<Operator | null>(null);
   const hasRealSupervisor = data?.operators.some(
     ({ id, role }) => role === 'supervisor' && !data.demoIds.includes(id),
   );
@@ -60,18 +62,28 @@ export function Operators({ isUntitled = false, onAdded }: Props) {
               <Table.Td>{operator.name}</Table.Td>
               <Table.Td>{t(`ui.settings.${operator.role}`)}</Table.Td>
               <Table.Td>
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  disabled={data?.demoIds.includes(operator.id) !== false}
-                  aria-label={t('ui.common.colon', {
-                    name: t('ui.settings.removeOperator'),
-                    value: operator.name,
-                  })}
-                  onClick={() => setLeaving(operator)}
-                >
-                  {t('ui.settings.removeOperator')}
-                </Button>
+                <Group gap="xs">
+                  {operator.role === 'supervisor' && data?.demoIds.includes(operator.id) === false && (
+                    <PinButtons
+                      operator={operator}
+                      hasPin={data.withPin.includes(operator.id)}
+                      onSet={setPinOf}
+                      onRemove={(id) => void action.run(() => client.settings.removePin({ operator: id }))}
+                    />
+                  )}
+                  <Button
+                    size="compact-md"
+                    variant="default"
+                    disabled={data?.demoIds.includes(operator.id) !== false}
+                    aria-label={t('ui.common.colon', {
+                      name: t('ui.settings.removeOperator'),
+                      value: operator.name,
+                    })}
+                    onClick={() => setLeaving(operator)}
+                  >
+                    {t('ui.settings.removeOperator')}
+                  </Button>
+                </Group>
               </Table.Td>
             </Table.Tr>
           ))}
@@ -83,6 +95,7 @@ export function Operators({ isUntitled = false, onAdded }: Props) {
         {...(onAdded && { onAdded })}
       />
       <ActionNote note={action.note} />
+      {pinOf !== null && <NewPin operator={pinOf} onClose={() => setPinOf(null)} />}
       {leaving !== null && (
         <Dialog title={t('ui.settings.removeAsk', { name: leaving.name })} onClose={close}>
           <Group>
@@ -96,5 +109,35 @@ export function Operators({ isUntitled = false, onAdded }: Props) {
         </Dialog>
       )}
     </FieldGroup>
+  );
+}
+
+type PinButtonsProps = {
+  readonly operator: Operator;
+  readonly hasPin: boolean;
+  readonly onSet: (operator: Operator) => void;
+  readonly onRemove: (id: string) => void;
+};
+
+function PinButtons({ operator, hasPin, onSet, onRemove }: PinButtonsProps) {
+  const { t } = useTranslation();
+  const named = (name: string) => t('ui.common.colon', { name, value: operator.name });
+  const set = t(hasPin ? 'ui.pin.change' : 'ui.pin.set');
+  return (
+    <>
+      <Button size="compact-md" variant="default" aria-label={named(set)} onClick={() => onSet(operator)}>
+        {set}
+      </Button>
+      {hasPin && (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={named(t('ui.pin.remove'))}
+          onClick={() => onRemove(operator.id)}
+        >
+          {t('ui.pin.remove')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -33,7 +33,14 @@ export const SETTINGS_TABS = {
   bench: {
     table: ['station', 'destination'],
     packing: ['autoClose', 'proofOfLabel', 'markCategories'],
-    rights: ['whoMayCancel', 'cancelDelaySeconds', 'whoMayShip', 'rankingForPackers'],
+    rights: [
+      'whoMayCancel',
+      'cancelDelaySeconds',
+      'whoMayShip',
+      'rankingForPackers',
+      'supervisorPin',
+      'logOutMinutes',
+    ],
   },
   printers: {
     printers: ['printers', 'otherPrinters'],
@@ -90,6 +97,8 @@ export const FIELD_LABELS = {
   destination: 'ui.settings.destination',
   autoClose: 'ui.settings.autoClose',
   rankingForPackers: 'ui.settings.rankingForPackers',
+  supervisorPin: 'ui.settings.supervisorPin',
+  logOutMinutes: 'ui.settings.logOutMinutes',
   proofOfLabel: 'ui.settings.proofOfLabel',
   markCategories: 'ui.settings.markCategories',
   whoMayCancel: 'ui.settings.whoMayCancel',
@@ -152,6 +161,8 @@ export const FIELD_HINTS = {
   archiveFolder: 'ui.settings.archiveFolderHint',
   logLevel: 'ui.settings.logLevelHint',
   statusPort: 'ui.settings.statusPortHint',
+  supervisorPin: 'ui.settings.supervisorPinHint',
+  logOutMinutes: 'ui.settings.logOutMinutesHint',
 } as const satisfies Partial<Record<FieldName, string>>;
 
 const SIZES = [
@@ -170,6 +181,11 @@ export const FIELD_CHOICES = {
   whoMayShip: [
     ['everybody', 'ui.settings.whoMayShipEverybody'],
     ['supervisor', 'ui.settings.whoMayShipSupervisor'],
+  ],
+  supervisorPin: [
+    ['off', 'ui.settings.supervisorPinOff'],
+    ['shift', 'ui.settings.supervisorPinShift'],
+    ['action', 'ui.settings.supervisorPinAction'],
   ],
   assembleAt: [
     ['close', 'ui.settings.assembleAtClose'],

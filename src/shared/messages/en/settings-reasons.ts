@@ -58,6 +58,30 @@ export const englishSettingsReasons = {
     what: 'Other computers reach the page of this station without encryption',
     todo: 'Start the station with --certificate and --certificate-key, or without --host; then enter the account.',
   },
+  'pin-needed': {
+    what: 'First the supervisor’s PIN{{name, colon}}',
+    todo: 'Press “Enter PIN” beside the name.',
+  },
+  'pin-wrong': {
+    what: 'This is not the PIN; tries left{{left, colon}}',
+    todo: 'Enter it again.',
+  },
+  'pin-wait': {
+    what: 'Too many wrong PINs; seconds to wait{{seconds, colon}}',
+    todo: 'Then enter it again. Packing goes on without the PIN.',
+  },
+  'pin-not-set': {
+    what: 'This badge has no PIN yet',
+    todo: 'Another supervisor sets it: Settings, Operators.',
+  },
+  'pin-for-supervisors': {
+    what: 'Only supervisors of this warehouse have a PIN',
+    todo: 'First add a supervisor with this badge.',
+  },
+  'pin-first': {
+    what: 'Your badge has no PIN yet',
+    todo: 'Set it on the tab “Operators”, then turn this setting on.',
+  },
   'scanner-name-unknown': {
     what: 'Unknown scanner name{{name, colon}}',
     todo: 'Choose the scanner with “Find scanners”, or enter hid, hid:0c2e:0720, serial:COM3, serial:/dev/ttyACM0@9600 or serial:usb:0c2e:0720.',

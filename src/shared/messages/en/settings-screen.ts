@@ -62,6 +62,15 @@ export const englishSettingsScreen = {
     language: 'Language of the screen',
     station: 'Name of the bench',
     rankingForPackers: 'Show packers who has packed how much today',
+    supervisorPin: 'PIN for a supervisor’s badge',
+    supervisorPinOff: 'Not needed',
+    supervisorPinShift: 'Once after the log-in',
+    supervisorPinAction: 'For each action of a supervisor',
+    supervisorPinHint:
+      'PINs are set on the tab “Operators”. Until it is entered, a supervisor’s badge is that of a packer. Demo badges need none.',
+    logOutMinutes: 'Log out after minutes without work (0: never)',
+    logOutMinutesHint:
+      'After so many minutes without a scan or a touch the station waits for a badge. An open order stays on the table.',
     autoClose: 'Close the pack and print its label when the last item is in',
     cancelDelaySeconds: 'Seconds in which “item missing” can be undone',
     cancelDelaySecondsHint:

@@ -146,6 +146,8 @@ export const englishStatisticsScreen = {
     'printer-kept-unscanned': 'Printer set up without a scan',
     'operator-saved': 'Operator saved',
     'operator-removed': 'Operator removed',
+    'pin-set': 'PIN set',
+    'pin-removed': 'PIN removed',
     'station-restarted': 'Station restarted',
     'saved-copy-used': 'Saved copy of the database used',
     'short-journal-accepted': 'Short journal accepted',

@@ -62,6 +62,15 @@ export const russianSettingsScreen = {
     language: 'Язык экрана',
     station: 'Название стола',
     rankingForPackers: 'Показывать упаковщикам, кто сколько собрал сегодня',
+    supervisorPin: 'PIN к бейджу старшего',
+    supervisorPinOff: 'Не нужен',
+    supervisorPinShift: 'Один раз после входа',
+    supervisorPinAction: 'На каждое действие старшего',
+    supervisorPinHint:
+      'PIN задают во вкладке «Сотрудники». Пока он не введён, бейдж старшего открывает то же, что бейдж упаковщика. Учебным бейджам PIN не нужен.',
+    logOutMinutes: 'Выход из смены без работы, минут (0 – не выходить)',
+    logOutMinutesHint:
+      'Столько минут без сканов и касаний – и станция ждёт бейдж. Открытый заказ остаётся на столе.',
     autoClose: 'Закрывать упаковку и печатать этикетку, когда собран последний товар',
     cancelDelaySeconds: 'Сколько секунд можно вернуть исключённый товар',
     cancelDelaySecondsHint:

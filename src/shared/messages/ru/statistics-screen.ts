@@ -146,6 +146,8 @@ export const russianStatisticsScreen = {
     'printer-kept-unscanned': 'Принтер настроен без проверки скана',
     'operator-saved': 'Сотрудник сохранён',
     'operator-removed': 'Сотрудник удалён',
+    'pin-set': 'PIN задан',
+    'pin-removed': 'PIN убран',
     'station-restarted': 'Станция перезапущена',
     'saved-copy-used': 'Взята сохранённая копия базы',
     'short-journal-accepted': 'Принят неполный журнал',

@@ -52,6 +52,7 @@ async function apiWith(stored: Partial<Settings> = {}, operator: Operator | null
     ...{
       settings,
       pagePort: null,
+      hasPin: async () => true,
       isPageUnprotected: false,
       isOnFloor: false,
       renameStation: async () => null,

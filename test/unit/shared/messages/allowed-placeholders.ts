@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /** Values that the station may send with a reason. */
 export const REASON_PLACEHOLDERS = [
+  'left',
+  'seconds',
   'name',
   'size',
   'order',

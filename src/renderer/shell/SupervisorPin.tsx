@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStationLink } from '../station/station-link.tsx';
+import { useView } from '../station/station-store.ts';
+import { useAction } from '../station/use-action.ts';
+import { PinPad } from '../widgets/PinPad.tsx';
+import styles from './Header.module.css';
+
+/** Asks for the PIN of a supervisor's badge at its scan, and again by a button; without it the bench packs on. */
+export function SupervisorPin() {
+  const operator = useView((view) => view.operator) ?? null;
+  if (operator?.awaitsPin !== true) return null;
+  return <PinOf key={operator.id} name={operator.name} />;
+}
+
+function PinOf({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const action = useAction();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" className={styles.pin} onClick={() => setOpen(true)}>
+        {t('ui.pin.open')}
+      </button>
+      {isOpen && (
+        <PinPad
+          title={t('ui.pin.title', { name })}
+          hint={t('ui.pin.hint')}
+          words={{ enter: t('ui.pin.enter'), close: t('ui.pin.without') }}
+          note={action.note}
+          isBusy={action.isBusy}
+          onEnter={(pin) => void action.run(() => client.settings.enterPin({ pin }))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
