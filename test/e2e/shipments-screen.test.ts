@@ -84,4 +84,24 @@ describe.skipIf(whySkipped('the screen of shipments in a browser', noScreen))('s
     expect(await text()).toContain(loose);
     expect(bench.page.url()).toContain(`?q=${loose.slice(-5).toLowerCase()}`);
   });
+
+  test('the shipments of a day are chosen, and a supervisor saves them for Excel', async () => {
+    const { page } = bench;
+    const { shipments } = await line.client.shipments.overview();
+    const day = pick(shipments, 0).shippedAt;
+    await page.locator('nav').getByText('Отгрузки').click();
+    await page.getByLabel('За день').fill('2026-01-01');
+    await page.getByText('За этот день отгрузок нет.').waitFor(WAIT);
+    await page.getByLabel('За день').fill(day);
+    await page.getByText(pick(shipments, 0).id).first().waitFor(WAIT);
+    await bench.scan('OP:9');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Сохранить день для Excel' }).click();
+    expect((await download).suggestedFilename()).toBe(`packbench-shipments-${day}.csv`);
+    const file = await line.client.shipments.file({ day });
+    expect(file.isRead && file.text.includes(pick(shipments, 0).id)).toBe(true);
+    expect(file.isRead && file.text.split('\r\n').length).toBe(4);
+    await page.getByRole('button', { name: 'За все дни' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
 });

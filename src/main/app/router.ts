@@ -188,7 +188,8 @@ export function createRouter(api: ScreenApi) {
     },
 
     shipments: {
-      overview: os.shipments.overview.handler(({ input }) => api.shipments.overview(input?.shipments)),
+      overview: os.shipments.overview.handler(({ input }) => api.shipments.overview(input)),
+      file: os.shipments.file.handler(({ input }) => api.shipments.file(input.day)),
       contents: os.shipments.contents.handler(({ input }) => api.shipments.contents(input.id)),
       send: os.shipments.send.handler(({ input }) => api.shipments.send(input)),
       confirm: os.shipments.confirm.handler(({ input }) => api.shipments.confirm(input.id)),

@@ -253,11 +253,28 @@ export async function shipmentToExport(db: Database, id: string) {
 
 /** A row for each pack, for a spreadsheet; a shipment without packs has one row. */
 export async function* readShippedPacks(db: Database, since: string | null) {
-  for await (const { pallets, ...shipment } of readShipments(db, since)) {
-    if (pallets.length === 0) yield shipment;
-    for (const { barcode, packs } of pallets)
-      for (const packNumber of packs) yield { ...shipment, pallet: barcode, packNumber };
-  }
+  for await (const shipment of readShipments(db, since)) yield* packRowsOf(shipment);
+}
+
+/** The same of the shipments of a day (`YYYY-MM-DD`). */
+export async function shippedPacksOn(db: Database, day: string) {
+  const rows = await shipmentsWithUnits(db)
+    .where('shipments.shipped_at', '=', day)
+    .orderBy('shipments.created_at')
+    .orderBy('shipments.id')
+    .orderBy('shipment_units.pallet')
+    .orderBy('shipment_units.unitload')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : packRowsOf(shipmentRow([first, ...others])),
+  );
+}
+
+function packRowsOf({ pallets, ...shipment }: ReturnType<typeof shipmentRow>) {
+  if (pallets.length === 0) return [shipment];
+  return pallets.flatMap(({ barcode, packs }) =>
+    packs.map((packNumber) => ({ ...shipment, pallet: barcode, packNumber })),
+  );
 }
 
 /**

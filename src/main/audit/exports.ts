@@ -156,7 +156,10 @@ export const EXPORTS: Readonly<
   },
   shipments: {
     data: { columns: ['id', 'status', 'pallets', 'createdAt'], read: readShipments },
-    sheet: { columns: ['id', 'status', 'pallet', 'packNumber', 'createdAt'], read: readShippedPacks },
+    sheet: {
+      columns: ['id', 'status', 'pallet', 'packNumber', 'createdAt'],
+      read: readShippedPacks,
+    },
   },
   marks: { data: marks, sheet: marks },
   audit: { data: audit, sheet: audit },

@@ -47,14 +47,15 @@ function palletActions(status: PalletRow['status'], isCurrent: boolean): PalletR
 
 type SentShipments = { readonly shipments: readonly ShipmentRow[]; readonly hasEarlier: boolean };
 
-/** So many shipments, the newest first, with the actions that they allow. */
+/** So many shipments, of any day or of one, the newest first, with the actions that they allow. */
 export async function sentShipments(
   db: Database,
   traits: PlatformTraits,
   count: number,
   loadTotals: LoadShipmentTotals,
+  day: string | null = null,
 ): Promise<SentShipments> {
-  const found = await listShipments(db, count + 1);
+  const found = await listShipments(db, count + 1, day);
   const shown = found.slice(0, count);
   const totals = await loadTotals(shown);
   const rows: ShipmentRow[] = [];

@@ -82,11 +82,12 @@ export async function lastShipment(db: Database | Trx): Promise<StoredShipment |
   return sent.find(({ platform_status: status }) => status === null || !isDeadStatus(status)) ?? null;
 }
 
-/** The newest first. */
-export async function listShipments(db: Database | Trx, limit: number) {
+/** The newest first. `day`: `YYYY-MM-DD`, of the shipment; null: any. */
+export async function listShipments(db: Database | Trx, limit: number, day: string | null = null) {
   return db
     .selectFrom('shipments')
     .selectAll()
+    .$if(day !== null, (query) => query.where('shipped_at', '=', day ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

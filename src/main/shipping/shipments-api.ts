@@ -1,15 +1,19 @@
 import type { PlatformTraits } from '#client/packing-platform.ts';
 import { type ActionDone, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
+import { excelSheet } from '#main/audit/export-file.ts';
+import { shippedPacksOn } from '#main/audit/export-store.ts';
+import { columnsOf, EXPORTS } from '#main/audit/exports.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { notDone } from '#main/base/outcome.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import { requestReprint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { isPostgres } from '#main/store/engine.ts';
 import type { TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import { SHIPMENTS_SHOWN } from '#shared/contract/shipments.ts';
+import { SHIPMENTS_SHOWN, type ShipmentsFileAnswer } from '#shared/contract/shipments.ts';
 import { shipmentContents } from './contents.ts';
 import type { FloorRules } from './floor.ts';
 import { floorOverview, sentShipments } from './overview.ts';
@@ -87,16 +91,27 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
   }
 
   return {
-    async overview(shipments: number = SHIPMENTS_SHOWN.usual) {
+    async overview(wanted?: { readonly shipments: number; readonly day?: string | null | undefined }) {
+      const { shipments = SHIPMENTS_SHOWN.usual, day = null } = wanted ?? {};
+      const count = day === null ? shipments : SHIPMENTS_SHOWN.most;
       const { traits } = parts.platform();
       const floor = await floorOverview(db, parts.floorRules(), actions.state().pallet, traits);
       const plan = await shipping.preview();
       return {
         ...floor,
         plan: plan && planView(plan),
-        ...(await sentShipments(db, traits, shipments, loadTotals)),
+        ...(await sentShipments(db, traits, count, loadTotals, day)),
         takeOffTasks: await Promise.all(actions.state().takeOffTasks.map(withPalletName)),
       };
+    },
+
+    async file(day: string): Promise<ShipmentsFileAnswer> {
+      const refused = await actions.refuseUnless('supervisor');
+      if (refused !== null) return { isRead: false, outcome: refused };
+      const rows = await shippedPacksOn(db, day);
+      await actions.record('exported', [`shipments csv-excel ${day}`]);
+      const columns = columnsOf(EXPORTS.shipments.sheet, isPostgres(db));
+      return { isRead: true, text: await excelSheet(columns, rows, parts.settings.get().language) };
     },
 
     contents: async (name: string) => {

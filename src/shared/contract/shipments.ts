@@ -137,12 +137,23 @@ export type ShipmentContents = {
 /** How many shipments the overview contains: more than a week makes. */
 export const SHIPMENTS_SHOWN = { usual: 20, most: 500 } as const;
 
+export type ShipmentsFileAnswer =
+  | { readonly isRead: true; readonly text: string }
+  | { readonly isRead: false; readonly outcome: Outcome };
+
 const packIds = z.array(z.string().max(64)).max(10_000).readonly();
 
 export const shipmentsContract = {
-  /** `shipments`: how many sent ones, the newest first. */
+  /** `shipments`: how many sent ones, the newest first; `day`: only those of this day, all of them. */
   overview: oc
-    .input(z.object({ shipments: z.number().int().min(1).max(SHIPMENTS_SHOWN.most) }).optional())
+    .input(
+      z
+        .object({
+          shipments: z.number().int().min(1).max(SHIPMENTS_SHOWN.most),
+          day: z.iso.date().nullable().optional(),
+        })
+        .optional(),
+    )
     .output(
       type<{
         readonly pallets: readonly PalletRow[];
@@ -156,6 +167,8 @@ export const shipmentsContract = {
         readonly takeOffTasks: readonly TakeOffTaskView[];
       }>(),
     ),
+  /** Supervisor only. The shipments of a day for Excel, a row for each pack. */
+  file: oc.input(z.object({ day: z.iso.date() })).output(type<ShipmentsFileAnswer>()),
   /** What one shipment contains; null: there is no such shipment. */
   contents: oc
     .input(z.object({ id: z.string().max(64) }))

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { type Action, useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
+import { saveFile } from '../../widgets/save-file.ts';
 import { NextShipment } from './NextShipment.tsx';
 import { PackLines } from './PackLines.tsx';
 import { Pallets } from './Pallets.tsx';
@@ -28,10 +29,14 @@ export function ShipmentsScreen() {
   const revision = useView(({ revisions }) => revisions.shipments + revisions.prints) ?? 0;
   const wanted = useWantedNumber();
   const [shown, setShipments] = useState<number>(SHIPMENTS_SHOWN.usual);
+  const [day, setDay] = useState<string | null>(null);
   const shipments = wanted === null ? shown : SHIPMENTS_SHOWN.most;
   const { data, hasFailed, reload } = useStationQuery(
     (station) =>
-      station.shipments.overview.queryOptions({ input: { shipments }, placeholderData: keepPreviousData }),
+      station.shipments.overview.queryOptions({
+        input: { shipments, day },
+        placeholderData: keepPreviousData,
+      }),
     revision,
   );
   const action = useAction();
@@ -54,8 +59,10 @@ export function ShipmentsScreen() {
             pallets={data.pallets}
             tasks={data.takeOffTasks}
             action={action}
+            day={day}
+            onDay={setDay}
           />
-          {data.hasEarlier && shipments < SHIPMENTS_SHOWN.most && (
+          {data.hasEarlier && day === null && shipments < SHIPMENTS_SHOWN.most && (
             <Button variant="default" onClick={showEarlier}>
               {t('ui.shipments.earlier')}
             </Button>
@@ -108,21 +115,64 @@ type SentShipmentsProps = {
   readonly pallets: readonly PalletRow[];
   readonly tasks: readonly TakeOffTaskView[];
   readonly action: Action;
+  /** Those of this day; null: the newest. */
+  readonly day: string | null;
+  readonly onDay: (day: string | null) => void;
 };
 
-function SentShipments({ shipments, pallets, tasks, action }: SentShipmentsProps) {
+function SentShipments({ shipments, pallets, tasks, action, day, onDay }: SentShipmentsProps) {
   const { t } = useTranslation();
   return (
     <section>
       <Title order={3} mb="xs">
         {t('ui.shipments.sent')}
       </Title>
-      {shipments.length === 0 && <Text>{t('ui.shipments.sentNone')}</Text>}
+      <ShipmentDay day={day} onDay={onDay} action={action} />
+      {shipments.length === 0 && (
+        <Text>{t(day === null ? 'ui.shipments.sentNone' : 'ui.shipments.sentNoneOn')}</Text>
+      )}
       <Stack>
         {shipments.map((shipment) => (
           <Shipment key={shipment.id} shipment={shipment} pallets={pallets} tasks={tasks} action={action} />
         ))}
       </Stack>
     </section>
+  );
+}
+
+type ShipmentDayProps = Pick<SentShipmentsProps, 'day' | 'onDay' | 'action'>;
+
+/** Chooses the shipments of a day, also long past ones, and saves them for Excel. */
+function ShipmentDay({ day, onDay, action }: ShipmentDayProps) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const maySave = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  async function save(chosen: string): Promise<void> {
+    await action.run(async () => {
+      const answer = await client.shipments.file({ day: chosen });
+      if (!answer.isRead) return answer.outcome;
+      saveFile(`packbench-shipments-${chosen}.csv`, new Blob([answer.text]));
+      return { done: true };
+    });
+  }
+  return (
+    <Group gap="sm" mb="sm" align="end">
+      <TextInput
+        type="date"
+        label={t('ui.shipments.ofDay')}
+        value={day ?? ''}
+        onChange={({ currentTarget: { value } }) => onDay(value === '' ? null : value)}
+      />
+      {day !== null && (
+        <Button variant="default" onClick={() => onDay(null)}>
+          {t('ui.shipments.allDays')}
+        </Button>
+      )}
+      {day !== null && maySave && (
+        <Button variant="default" disabled={action.isBusy} onClick={() => void save(day)}>
+          {t('ui.shipments.csv')}
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -40,3 +40,18 @@ it('are those of the newest shipments, and whether there are earlier ones', asyn
   expect(await ids(2)).toEqual([['PBX3', 'PBX2'], true]);
   expect(await ids(3)).toEqual([['PBX3', 'PBX2', 'PBX1'], false]);
 });
+
+it('are those of a day, also when it is long past', async () => {
+  await using store = await temporaryDatabase();
+  const { addShipment, traits } = await shippingFloor(store.db);
+  for (const id of ['PBX1', 'PBX2', 'PBX3']) await addShipment(id);
+  await store.db
+    .updateTable('shipments')
+    .set({ shipped_at: '2026-10-01' })
+    .where('id', '=', 'PBX2')
+    .execute();
+  const loadTotals = createShipmentTotals(store.db);
+  const { shipments, hasEarlier } = await sentShipments(store.db, traits, 1, loadTotals, '2026-10-01');
+  expect([shipments.map(({ id }) => id), hasEarlier]).toEqual([['PBX2'], false]);
+  expect((await sentShipments(store.db, traits, 1, loadTotals, '2026-10-02')).shipments).toEqual([]);
+});
