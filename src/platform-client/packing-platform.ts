@@ -1,4 +1,5 @@
 import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { FurtherChange } from '#shared/domain/order-changes.ts';
 import type { OrderSummary, PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Result } from '#shared/domain/result.ts';
@@ -125,6 +126,15 @@ export interface PackingPlatform {
   /** Cancels one unit. Settled by `readOrder`: an item already cancelled counts as success. */
   cancelItem(order: string, item: PlatformItem, reason: CancelReason): PlatformResult<void>;
 
+  /**
+   * Asks for another status of a whole order. Settled by `readOrder`. What the state or the country forbids is a
+   * `conflict`.
+   */
+  changeOrder(order: string, change: FurtherChange): PlatformResult<void>;
+
+  /** The same for one unit. */
+  changeItem(order: string, item: PlatformItem, change: FurtherChange): PlatformResult<void>;
+
   /** Sends which units go into which pack. Does nothing if `requiresAssemblyFirst` is false. */
   assemble(order: string, plan: PackPlan): PlatformResult<void>;
 
@@ -187,6 +197,8 @@ export function mapOperations(
     confirmOrder: make('confirmOrder', 'change'),
     cancelOrder: make('cancelOrder', 'change'),
     cancelItem: make('cancelItem', 'change'),
+    changeOrder: make('changeOrder', 'change'),
+    changeItem: make('changeItem', 'change'),
     assemble: make('assemble', 'change'),
     requestPackNumbers: make('requestPackNumbers', 'change'),
     requestLabels: make('requestLabels', 'read'),

@@ -98,6 +98,14 @@ const PACKING_OPERATIONS_OF: Readonly<
     'POST /api/v1/orders/{orderNr}/items/{itemNr}/change_status_request',
     'POST /api/v2/orders/{orderId}/items/{itemId}/status',
   ],
+  changeOrder: [
+    'POST /api/v1/orders/{orderNr}/change_status_request',
+    'POST /api/v2/orders/{orderId}/status',
+  ],
+  changeItem: [
+    'POST /api/v1/orders/{orderNr}/items/{itemNr}/change_status_request',
+    'POST /api/v2/orders/{orderId}/items/{itemId}/status',
+  ],
   assemble: ['POST /api/v2/orders/{orderId}/assembly'],
   requestPackNumbers: ['POST /api/v1/orders/{orderNr}/pack-numbers', 'POST /api/v2/orders/{orderId}/packs'],
   requestLabels: [

@@ -194,14 +194,14 @@ async function renumberPlan(trx: Trx, orderId: string, numbers: ReadonlyMap<stri
   }
 }
 
-/** A cancellation that waits must find its unit. */
+/** A change of a unit that waits must find it. */
 async function renumberOutbox(
   trx: Trx,
   orderId: string,
   numbers: ReadonlyMap<string, string>,
 ): Promise<void> {
   const waiting = trx.selectFrom('outbox').select(['id', 'payload']).where('ended_at', 'is', null);
-  const rows = await waiting.where('kind', '=', 'cancel-item').execute();
+  const rows = await waiting.where('kind', 'in', ['cancel-item', 'change-status']).execute();
   for (const { id, payload } of rows.filter((row) => row.payload.includes(`"${orderId}"`)))
     await trx
       .updateTable('outbox')

@@ -130,6 +130,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
         await refreshQueueLines(trx, cancel.orderId);
         return enqueue(trx, { kind, lane: entry.lane, payload: cancel, at });
       }
+      case 'change-status':
+        return enqueue(trx, { kind, lane: entry.lane, payload: PAYLOADS[kind].parse(payload), at });
       case 'confirm-order':
         return enqueue(trx, { kind, lane: entry.lane, payload: PAYLOADS[kind].parse(payload), at });
       case 'shipment-confirm':
@@ -161,7 +163,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
       case 'shipment-cancel':
         return parts.shipping.requests.dropRequest(trx, PAYLOADS[kind].parse(payload).id);
       case 'confirm-order':
-        // Nothing was stored for it: the order still waits to be confirmed.
+      case 'change-status':
+        // Nothing was stored for it: the order is as it was.
         return;
       case 'goods-change':
         return parts.stopGoodsChange(trx, PAYLOADS[kind].parse(payload).change);

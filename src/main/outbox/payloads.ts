@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { furtherChange } from '#shared/domain/order-changes.ts';
 import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 
 const order = z.object({ orderId: z.string().min(1) });
@@ -13,6 +14,8 @@ export const PAYLOADS = {
   'cancel-item': order.extend({ itemNr: z.string().min(1), reason: z.enum(CANCEL_REASONS) }),
   'cancel-order': order.extend({ reason: z.enum(CANCEL_REASONS) }),
   'confirm-order': order,
+  /** A status other than cancelled, of an order or of one of its units. */
+  'change-status': order.extend({ itemNr: z.string().min(1).optional(), to: furtherChange }),
   'shipment-create': shipment,
   'shipment-confirm': shipment,
   'shipment-cancel': shipment,
@@ -39,6 +42,7 @@ export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-re
   'cancel-item': 'go-on',
   'cancel-order': 'go-on',
   'confirm-order': 'go-on',
+  'change-status': 'go-on',
   'shipment-create': 'refuse-the-rest',
   'shipment-confirm': 'go-on',
   'shipment-cancel': 'go-on',

@@ -42,7 +42,8 @@ export async function takeBack(
       return true;
     }
     case 'confirm-order':
-      // Nothing was stored for it: the order still waits to be confirmed.
+    case 'change-status':
+      // Nothing was stored for it: the order is as it was.
       break;
     default:
       return false;

@@ -11,7 +11,7 @@ import { confirmOrder } from './orders/order-events.ts';
 import { listOrders } from './orders/order-list.ts';
 import { readOrder } from './orders/orders.ts';
 import { requestPackNumbers } from './orders/pack-numbers.ts';
-import { cancelItem, changeOrderStatus } from './orders/status-change.ts';
+import { changeItemStatus, changeOrderStatus } from './orders/status-change.ts';
 import { findShipment } from './shipments/find-shipment.ts';
 import { readContents, shipmentsSince } from './shipments/shipment-contents.ts';
 import { cancelShipment, confirmShipment } from './shipments/shipment-events.ts';
@@ -38,7 +38,10 @@ export function createB2bPlatform(options: B2bAccount & ClientEnvironment): Pack
     readOrder: (order, readOptions) => readOrder(caller, order, readOptions),
     confirmOrder: (order) => confirmOrder(caller, order),
     cancelOrder: (order, reason) => changeOrderStatus(caller, order, { status: 'canceled', reason }),
-    cancelItem: (order, item, reason) => cancelItem(caller, order, item, reason),
+    cancelItem: (order, { itemNr }, reason) =>
+      changeItemStatus(caller, order, itemNr, { status: 'canceled', reason }),
+    changeOrder: (order, change) => changeOrderStatus(caller, order, change),
+    changeItem: (order, { itemNr }, change) => changeItemStatus(caller, order, itemNr, change),
     assemble: () => Promise.resolve(ok(undefined)),
     requestPackNumbers: (order, count) => requestPackNumbers(caller, order, count),
     requestLabels: (kind, numbers, size) => requestLabels(caller, kind, numbers, size),

@@ -11,7 +11,7 @@ import { confirmOrder } from './orders/confirm-order.ts';
 import { createInPath } from './orders/order-in-path.ts';
 import { listOrders } from './orders/order-list.ts';
 import { readOrder } from './orders/orders.ts';
-import { cancelItem, changeOrderStatus } from './orders/status-changes.ts';
+import { changeItemStatus, changeOrderStatus } from './orders/status-changes.ts';
 import { assemble } from './packs/assembly.ts';
 import { requestPackNumbers } from './packs/pack-numbers.ts';
 import type { OlderNumbers } from './parts.ts';
@@ -52,7 +52,10 @@ export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
     readOrder: (order, readOptions) => readOrder(parts, order, readOptions),
     confirmOrder: (order) => confirmOrder(parts, order),
     cancelOrder: (order, reason) => changeOrderStatus(parts, order, { status: 'canceled', reason }),
-    cancelItem: (order, item, reason) => cancelItem(parts, order, item, reason),
+    cancelItem: (order, { itemNr }, reason) =>
+      changeItemStatus(parts, order, itemNr, { status: 'canceled', reason }),
+    changeOrder: (order, change) => changeOrderStatus(parts, order, change),
+    changeItem: (order, { itemNr }, change) => changeItemStatus(parts, order, itemNr, change),
     assemble: (order, plan) => assemble(parts, order, plan),
     requestPackNumbers: (order, count) => requestPackNumbers(parts, olderNumbers, order, count),
     requestLabels: (kind, numbers, size) => requestLabels(parts, kind, numbers, size),

@@ -154,6 +154,7 @@ export type RefusedChange = {
     | 'cancel-item'
     | 'cancel-order'
     | 'confirm-order'
+    | 'change-status'
     | 'shipment-create'
     | 'shipment-confirm'
     | 'shipment-cancel'

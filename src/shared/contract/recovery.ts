@@ -30,6 +30,7 @@ export const REPORTED_CHANGES = [
   'cancel-item',
   'cancel-order',
   'confirm-order',
+  'change-status',
   'shipment-create',
   'shipment-confirm',
   'shipment-cancel',

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFullOrder } from '#client/v1/orders/orders.ts';
-import { changeItemStatus, changeOrderStatus, type StatusChange } from '#client/v1/orders/status-change.ts';
+import { changeItemStatus, changeOrderStatus } from '#client/v1/orders/status-change.ts';
+import type { StatusChange } from '#shared/domain/order-changes.ts';
 import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from '#shared/domain/platform-reasons.ts';
 import { normalStatus } from '#shared/domain/status.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';

@@ -71,6 +71,29 @@ describe.each(LOSSES)('when %s loses the answer', (loss) => {
     expect(carriedOut(await posts(path))).toHaveLength(1);
   });
 
+  it('to another status of an order or a unit, it has that status and was requested once', async () => {
+    const order = await newOrder(station.sandbox, 'in_delivery');
+    const unit = await newOrder(station.sandbox, 'confirmed', 'KZ');
+    const itemNr = unit.items[0]?.itemNr ?? '';
+    const ofOrder = `/api/v1/orders/${order.id}/change_status_request`;
+    const ofUnit = `/api/v1/orders/${unit.id}/items/${itemNr}/change_status_request`;
+    await station.fault(ofOrder, loss);
+    await station.fault(ofUnit, loss);
+    const undelivered = { status: 'not_delivered', reason: 'Другое' } as const;
+    await station.send({ kind: 'change-status', payload: { orderId: order.id, to: undelivered } });
+    await station.send({
+      kind: 'change-status',
+      payload: { orderId: unit.id, itemNr, to: { status: 'ready_for_shipment' } },
+    });
+    const ended = (await station.settle()).slice(-2);
+    expect(ended.map(({ status }) => status)).toEqual(['done', 'done']);
+    expect((await orderOf(station.sandbox, order.id)).status).toBe('Not delivered');
+    const units = (await orderOf(station.sandbox, unit.id)).items.map((item) => item.status);
+    expect(units).toEqual(['Ready for shipment', 'confirmed']);
+    expect(carriedOut(await posts(ofOrder))).toMatchObject([{ body: undelivered }]);
+    expect(carriedOut(await posts(ofUnit))).toHaveLength(1);
+  });
+
   it('to the confirmation of an order, it is confirmed', async () => {
     const order = await newOrder(station.sandbox, 'new');
     await station.fault(`/api/v1/orders/${order.id}/events`, loss);

@@ -108,10 +108,10 @@ export async function outboxStation() {
 export type OutboxStation = Awaited<ReturnType<typeof outboxStation>>;
 
 /** A new order of the sandbox with two units, stored nowhere else. */
-export async function newOrder(sandbox: Sandbox, status = 'confirmed') {
+export async function newOrder(sandbox: Sandbox, status = 'confirmed', country = 'RU') {
   const [one, two] = (await sandbox.state()).goods;
   const items = [{ sku: one?.sku }, { sku: two?.sku }];
-  const { ids } = await sandbox.control<{ ids: string[] }>('orders', { orders: [{ items, status }] });
+  const { ids } = await sandbox.control<{ ids: string[] }>('orders', { orders: [{ items, status, country }] });
   return orderOf(sandbox, ids[0] ?? '');
 }
 

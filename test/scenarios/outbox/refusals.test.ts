@@ -30,6 +30,18 @@ describe('a change that the platform refuses', () => {
     expect(station.calls).toContainEqual(['cancel-order-refused', order.id, conflict]);
   });
 
+  it('is a status that the country does not offer for a unit, or a status of a unit that the order has not', async () => {
+    const order = await newOrder(station.sandbox);
+    const payload = { orderId: order.id, itemNr: order.items[0]?.itemNr ?? '' };
+    await station.send({ kind: 'change-status', payload: { ...payload, to: { status: 'shipped' } } });
+    const ended = (await station.settle()).at(-1);
+    expect(ended).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(JSON.parse(ended?.error ?? '')).toMatchObject({ kind: 'conflict' });
+    const gone = { ...payload, itemNr: `${order.id}-009`, to: { status: 'returned' } } as const;
+    await station.send({ kind: 'change-status', payload: gone });
+    expect((await station.settle()).at(-1)).toMatchObject({ status: 'failed', attempts: 1 });
+  });
+
   it('does not stop the others of its lane', async () => {
     const order = await newOrder(station.sandbox);
     await station.send({ kind: 'pack-numbers', payload: { orderId: 'RU250101-000000' } });

@@ -4,6 +4,7 @@ import type { Database } from '#main/store/database.ts';
 import { type Handlers, taskMaker } from '../handler.ts';
 import { cancelItemHandler } from './cancel-item.ts';
 import { cancelOrderHandler } from './cancel-order.ts';
+import { changeStatusHandler } from './change-status.ts';
 import { confirmOrderHandler } from './confirm-order.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
 import { packNumbersHandler } from './pack-numbers.ts';
@@ -30,6 +31,7 @@ export function createHandlers(parts: {
     'cancel-item': taskMaker('cancel-item', cancelItemHandler(parts, orders)),
     'cancel-order': taskMaker('cancel-order', cancelOrderHandler(parts, orders)),
     'confirm-order': taskMaker('confirm-order', confirmOrderHandler(parts, orders)),
+    'change-status': taskMaker('change-status', changeStatusHandler(parts, orders)),
     'shipment-create': taskMaker('shipment-create', shipmentCreateHandler(parts, shipments)),
     'shipment-confirm': taskMaker('shipment-confirm', shipmentConfirmHandler(parts, shipments)),
     'shipment-cancel': taskMaker('shipment-cancel', shipmentCancelHandler(parts, shipments)),

@@ -1,16 +1,14 @@
-import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { PackingPlatform } from '#client/packing-platform.ts';
-import type { PlatformError } from '#client/platform-error.ts';
 import { setItemStatus } from '#main/orders/order-store.ts';
 import { markToRead } from '#main/orders/order-sync-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
-import { err, ok, type Result } from '#shared/domain/result.ts';
-import { isTemporaryItemNr } from '#shared/domain/station-codes.ts';
+import { ok } from '#shared/domain/result.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
+import { readItem } from './read-item.ts';
 
 /**
  * Cancels one unit. Each try reads the item first: if it is already cancelled or gone from the order, nothing
@@ -45,21 +43,6 @@ export function cancelItemHandler(
     onRefused: (trx, payload, error) => outcomes.onCancelRefused(trx, payload, error),
     afterwards: ({ orderId }) => outcomes.orderTouched(orderId),
   };
-}
-
-/** null: the order no longer has the item. */
-async function readItem(
-  platform: PackingPlatform,
-  orderId: string,
-  itemNr: string,
-): Promise<Result<PlatformItem | null, PlatformError>> {
-  const order = await platform.readOrder(orderId);
-  if (!order.ok) return order;
-  const item = order.value.items.find((one) => one.itemNr === itemNr) ?? null;
-  // v1 does not know temporary item numbers. Once the order is stored again, the unit has its v1 number.
-  if (item === null && isTemporaryItemNr(itemNr) && platform.traits.api === 'v1')
-    return err(platformErrorOf('malformed-answer', `${itemNr} is not known under v1 by this name`));
-  return ok(item);
 }
 
 function endOf(item: PlatformItem | null): string {

@@ -1,10 +1,4 @@
-import type { PlatformItem } from '#shared/domain/platform-order.ts';
-import {
-  CANCEL_REASONS,
-  type CancelReason,
-  NOT_DELIVERED_REASONS,
-  type NotDeliveredReason,
-} from '#shared/domain/platform-reasons.ts';
+import { REASONS_OF_STATUS, type StatusChange } from '#shared/domain/order-changes.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
@@ -12,32 +6,12 @@ import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { sendEvent } from '../send-event.ts';
 
-/**
- * The statuses that a partner may request for an order or an item (specification, "Status change body
- * rules").
- */
-export type StatusChange =
-  | { readonly status: 'ready_for_shipment' | 'shipped' | 'delivered' | 'returned' }
-  | { readonly status: 'canceled'; readonly reason: CancelReason }
-  | { readonly status: 'not_delivered'; readonly reason: NotDeliveredReason };
-
-type ChangedStatus = StatusChange['status'];
-
-/** The valid reasons of each status; empty: no reason is sent. */
-const REASONS: Readonly<Record<ChangedStatus, readonly string[]>> = {
-  ready_for_shipment: [],
-  shipped: [],
-  delivered: [],
-  returned: [],
-  canceled: CANCEL_REASONS,
-  not_delivered: NOT_DELIVERED_REASONS,
-};
-
 /** Checks status and reason against the specified lists: a value from a file or a screen may be invalid. */
 export function checkChange(change: StatusChange): Breach[] {
-  const reasons = Object.hasOwn(REASONS, change.status) ? REASONS[change.status] : undefined;
+  const known: Readonly<Record<string, readonly string[]>> = REASONS_OF_STATUS;
+  const reasons = Object.hasOwn(known, change.status) ? known[change.status] : undefined;
   if (reasons === undefined) {
-    const limit = `one of ${Object.keys(REASONS).join(', ')}`;
+    const limit = `one of ${Object.keys(known).join(', ')}`;
     return [{ field: 'status', limit, value: change.status }];
   }
   const reason = 'reason' in change ? change.reason : null;
@@ -79,16 +53,6 @@ export function changeItemStatus(
   const path = `/api/v1/orders/${order}/items/${itemNr}/change_status_request`;
   const breaches = [...checkNumber('order', order), ...checkNumber('itemNr', itemNr)];
   return request(caller, path, change, breaches);
-}
-
-/** Cancels one unit; the others stay (specification: "Partial cancellation"). */
-export function cancelItem(
-  caller: JsonCaller,
-  order: string,
-  { itemNr }: PlatformItem,
-  reason: CancelReason,
-): PlatformResult<void> {
-  return changeItemStatus(caller, order, itemNr, { status: 'canceled', reason });
 }
 
 async function request(

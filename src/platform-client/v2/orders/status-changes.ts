@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { PlatformItem } from '#shared/domain/platform-order.ts';
-import type { CancelReason } from '#shared/domain/platform-reasons.ts';
+import type { StatusChange } from '#shared/domain/order-changes.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { PlatformResult } from '../../packing-platform.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
-import { changeBody, checkChange, type StatusChange } from '../../v1/orders/status-change.ts';
+import { changeBody, checkChange } from '../../v1/orders/status-change.ts';
 import type { V2Parts } from '../parts.ts';
 import { itemIdsOf } from './item-ids.ts';
 
@@ -42,16 +41,6 @@ export async function changeItemStatus(
 /** A unit without a v2 id: no request can name it. */
 export function unknownUnit(field: string, itemNr: string) {
   return { field, limit: 'a unit that REST v2 knows', value: itemNr };
-}
-
-/** Cancels one unit; the others stay. The reasons are v1's (assumptions, "REST v2", formats). */
-export function cancelItem(
-  parts: V2Parts,
-  order: string,
-  { itemNr }: PlatformItem,
-  reason: CancelReason,
-): PlatformResult<void> {
-  return changeItemStatus(parts, order, itemNr, { status: 'canceled', reason });
 }
 
 async function request(parts: V2Parts, path: string, change: StatusChange): PlatformResult<void> {

@@ -30,8 +30,9 @@ export const englishOutboxScreen = {
     dropFollows: {
       'pack-numbers': 'The entry leaves the list.',
       'cancel-item':
-        'The platform will not know that the item is missing. It is in the order again and must be packed.',
+        'The item is not cancelled. It is in the order again and must be packed.',
       'cancel-order': 'The order is not cancelled and waits for confirmation again.',
+      'change-status': 'The status at the platform does not change.',
       'confirm-order': 'The order is not confirmed and waits for it in the queue again.',
       'shipment-create': 'The shipment is not sent. Its pallets are here again and can go in a new shipment.',
       'shipment-confirm': 'The shipment stays unconfirmed. It can be confirmed later.',

@@ -127,9 +127,10 @@ export const englishQueueScreen = {
     },
     refusedKinds: {
       'pack-numbers': 'Get pack numbers for the order',
-      'cancel-item': 'Cancel the missing item',
+      'cancel-item': 'Cancel an item of the order',
       'cancel-order': 'Cancel the order',
       'confirm-order': 'Confirm the order',
+      'change-status': 'Change the status',
       'shipment-create': 'Create the shipment',
       'shipment-confirm': 'Confirm the shipment',
       'shipment-cancel': 'Cancel the shipment',

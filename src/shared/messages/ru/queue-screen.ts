@@ -126,9 +126,10 @@ export const russianQueueScreen = {
     },
     refusedKinds: {
       'pack-numbers': 'Получить номера упаковок для заказа',
-      'cancel-item': 'Отменить товар, которого нет',
+      'cancel-item': 'Отменить товар заказа',
       'cancel-order': 'Отменить заказ',
       'confirm-order': 'Подтвердить заказ',
+      'change-status': 'Изменить статус',
       'shipment-create': 'Создать отгрузку',
       'shipment-confirm': 'Подтвердить отгрузку',
       'shipment-cancel': 'Отменить отгрузку',

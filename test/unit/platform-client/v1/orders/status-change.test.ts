@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeBody, checkChange, type StatusChange } from '#client/v1/orders/status-change.ts';
+import { changeBody, checkChange } from '#client/v1/orders/status-change.ts';
+import type { StatusChange } from '#shared/domain/order-changes.ts';
 import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from '#shared/domain/platform-reasons.ts';
 
 /** As it may arrive from a screen or a file, without a compiler in between. */
