@@ -12,6 +12,7 @@ import { goodsListContract } from './contract/goods-list.ts';
 import { goodsRulesContract } from './contract/goods-rules.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
+import { orderChangesContract } from './contract/order-changes.ts';
 import { outboxContract } from './contract/outbox.ts';
 import { practiceContract } from './contract/practice.ts';
 import { pricesContract } from './contract/prices.ts';
@@ -36,6 +37,7 @@ import { windowContract } from './contract/window.ts';
 export const contract = {
   bench: benchContract,
   queue: queueContract,
+  orderChanges: orderChangesContract,
   lookup: lookupContract,
   goods: goodsListContract,
   shift: shiftContract,

@@ -28,6 +28,11 @@ export function createRouter(api: ScreenApi) {
       acknowledge: os.bench.acknowledge.handler(({ input }) => api.bench.acknowledge(input.alarm)),
     },
 
+    orderChanges: {
+      options: os.orderChanges.options.handler(({ input }) => api.orderChanges.options(input.orderId)),
+      preview: os.orderChanges.preview.handler(({ input }) => api.orderChanges.preview(input)),
+      apply: os.orderChanges.apply.handler(({ input }) => api.orderChanges.apply(input)),
+    },
     queue: {
       list: os.queue.list.handler(({ input }) => api.queue.list(input)),
       rows: os.queue.rows.handler(({ input }) => api.queue.rows(input.orderIds)),
@@ -46,7 +51,6 @@ export function createRouter(api: ScreenApi) {
         api.queue.settleContradiction(input.id),
       ),
       handOver: os.queue.handOver.handler(({ input }) => api.queue.handOver(input.orderId, input.to)),
-      cancelOld: os.queue.cancelOld.handler(({ input }) => api.queue.cancelOld(input.orderId, input.reason)),
       settleRefused: os.queue.settleRefused.handler(({ input }) => api.queue.settleRefused(input.id)),
       unpackOrder: os.queue.unpackOrder.handler(({ input }) => api.queue.unpackOrder(input.orderId)),
       releaseMark: os.queue.releaseMark.handler(({ input }) => api.queue.releaseMark(input.code)),

@@ -14,6 +14,7 @@ import { createGoodsChangesApi, type GoodsChangesApiDeps } from '#main/goods-cha
 import { createGoodsDraftsApi, type GoodsDraftsApiDeps } from '#main/goods-edit/goods-drafts-api.ts';
 import { createGoodsApi, type GoodsApiDeps } from '#main/goods-screen/goods-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
+import { createOrderChangesApi, type OrderChangesApiDeps } from '#main/order-changes/order-changes-api.ts';
 import { createOutboxApi, type OutboxApiDeps } from '#main/outbox/outbox-api.ts';
 import { createPricesApi, type PricesApiDeps } from '#main/prices/prices-api.ts';
 import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.ts';
@@ -37,6 +38,7 @@ import type { PracticeApi } from './practice/practice-part.ts';
 /** The dependencies of all features' APIs; each feature declares its own. */
 export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } } & BenchApiDeps &
   QueueApiDeps &
+  OrderChangesApiDeps &
   TourApiDeps &
   LookupApiDeps &
   GoodsApiDeps &
@@ -79,6 +81,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
   return {
     bench: createBenchApi(parts),
     queue: createQueueApi(parts),
+    orderChanges: createOrderChangesApi(parts),
     tour: createTourApi(parts),
     lookup: createLookupApi(parts),
     goods: createGoodsApi(parts),

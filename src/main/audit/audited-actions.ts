@@ -7,6 +7,8 @@ import type { Operator } from '#shared/contract/settings.ts';
 export type AuditedAction =
   | 'order-confirmed'
   | 'order-cancelled'
+  | 'unit-cancelled'
+  | 'status-requested'
   | 'order-claim-expired'
   | 'order-claim-released'
   | 'table-removed'

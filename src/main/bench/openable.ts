@@ -67,16 +67,18 @@ export async function loadOpenOrder(
 /** The same for an order that is already read. None of its units waits for a mark. */
 export function openOrderOf(stored: OrderToPack, needsMark: (goods: Goods) => boolean): OpenOrder {
   const { row } = stored;
+  const units = stored.items.map((item) => unitOf(item, needsMark));
   return {
     orderId: row.id,
     orderNr: row.order_nr,
     country: row.country,
     cutOff: row.cut_off,
     createdAt: row.created_at,
-    isCancelled: isDeadStatus(row.status),
+    // Unit by unit, too: a supervisor may have cancelled all of them, and the platform has not answered yet.
+    isCancelled: isDeadStatus(row.status) || isAllCancelled(units),
     addressStamp: row.address_stamp,
     isAddressChanged: false,
-    units: stored.items.map((item) => unitOf(item, needsMark)),
+    units,
     packs: stored.packs.map((pack) => ({
       packId: pack.id,
       ordinal: pack.ordinal,
@@ -86,6 +88,10 @@ export function openOrderOf(stored: OrderToPack, needsMark: (goods: Goods) => bo
     })),
     waiting: null,
   };
+}
+
+function isAllCancelled(units: readonly Unit[]): boolean {
+  return units.length > 0 && units.every(({ status }) => status === 'cancelled');
 }
 
 function unitOf(item: ItemToPack, needsMark: (goods: Goods) => boolean): Unit {

@@ -3,6 +3,7 @@ import { stageOf } from '#main/shipping/overview.ts';
 import { TIMELINE_STEPS, type TimelineEntry, type TimelineStep } from '#shared/contract/order-page.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { REASONS, type Reason } from '#shared/domain/reason.ts';
+import { ITEM_FORM } from '#shared/domain/station-codes.ts';
 import type { NameOf } from './hits-store.ts';
 import { withoutBadge } from './search-text.ts';
 import type { JournalEntryRow, shipmentsOfItems } from './timeline-store.ts';
@@ -78,7 +79,7 @@ function stepOf(orderId: string, event: StoredEvent): TimelineStep | null {
   return {
     did,
     pack: 'packId' in event ? ordinalIn(event.packId) : null,
-    itemNr: 'itemNr' in event ? event.itemNr : null,
+    itemNr: 'itemNr' in event ? event.itemNr : unitNamed(event),
     pallet: 'pallet' in event && typeof event.pallet === 'string' ? event.pallet : null,
     reason: reasonIn(event),
   };
@@ -117,9 +118,17 @@ function actionStep(
   orderId: string,
   { action, about }: Extract<StoredEvent, { type: 'ActionDone' }>,
 ): TimelineStep['did'] | null {
-  const isOfOrder = action.startsWith('order-');
-  if (isOfOrder && about !== orderId) return null;
+  const isOfOrder = action.startsWith('order-') || NAMES_ORDER_AND_UNIT.includes(action);
+  if (isOfOrder && about.split(' ')[0] !== orderId) return null;
   return TIMELINE_STEPS.find((step) => step === action) ?? null;
+}
+
+/** Their subject is the order, then the unit if it is about one, then the status that was asked for. */
+const NAMES_ORDER_AND_UNIT: readonly string[] = ['unit-cancelled', 'status-requested'];
+
+function unitNamed(event: StoredEvent): string | null {
+  if (event.type !== 'ActionDone' || !NAMES_ORDER_AND_UNIT.includes(event.action)) return null;
+  return event.about.split(' ').find((word) => ITEM_FORM.test(word)) ?? null;
 }
 
 function orderIn(event: StoredEvent): string | null {

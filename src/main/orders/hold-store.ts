@@ -49,14 +49,14 @@ export async function releaseForPacking(trx: Trx, id: string): Promise<boolean> 
 }
 
 /**
- * Puts a cancelled order on the hold shelf if it has packed units in no shipment: its packs must be found and
+ * Puts a cancelled order, or one whose units are all to be cancelled, on the hold shelf if it has packed units in no shipment: its packs must be found and
  * taken apart. An order that is already on the shelf for another reason gets this reason, so that nobody
  * releases it for packing.
  */
 export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promise<boolean> {
   const [order] = await holdFacts(trx, { id });
-  if (!order || !isDeadStatus(order.status) || order.claimed_by !== null) return false;
-  if (order.hold_reason === 'order-cancelled') return false;
+  if (!order || order.claimed_by !== null || order.hold_reason === 'order-cancelled') return false;
+  if (!isDeadStatus(order.status) && (await hasLiveUnits(trx, id))) return false;
   const packed = await trx
     .selectFrom('pack_units')
     .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
@@ -72,6 +72,32 @@ export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promi
   if (!packed) await trx.updateTable('orders').set({ cancel_reported: 1 }).where('id', '=', id).execute();
   return true;
 }
+
+/**
+ * The order is not cancelled after all: the platform refused, or somebody took it back. If it is on the hold shelf as
+ * cancelled, it is held for this reason instead; null: it is released. False: it was not on the shelf, or is cancelled.
+ */
+export async function unshelveIfLive(
+  trx: Trx,
+  id: string,
+  hold: Parameters<typeof holdOrder>[2] | null,
+): Promise<boolean> {
+  const [order] = await holdFacts(trx, { id });
+  if (order?.hold_reason !== 'order-cancelled' || isDeadStatus(order.status)) return false;
+  if (!(await hasLiveUnits(trx, id))) return false;
+  await releaseOrder(trx, id);
+  if (hold !== null) await holdOrder(trx, id, hold);
+  return true;
+}
+
+async function hasLiveUnits(trx: Trx, id: string): Promise<boolean> {
+  const units = await unitFacts(trx, { id });
+  return units.length === 0 || units.some((unit) => unit.cancel_asked === 0 && !isDeadStatus(unit.status));
+}
+
+const unitFacts = compiledOnce((db, { id }: { readonly id: string }) =>
+  db.selectFrom('order_items').select(['status', 'cancel_asked']).where('order_id', '=', id),
+);
 
 const holdFacts = compiledOnce((db, { id }: { readonly id: string }) =>
   db.selectFrom('orders').select(['status', 'hold_reason', 'claimed_by']).where('id', '=', id),

@@ -1,18 +1,15 @@
 import type { Clock } from '#main/base/clock.ts';
+import { shelveIfCancelled, unshelveIfLive } from '#main/orders/hold-store.ts';
 import { setCancelRequested } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { Trx } from '#main/store/database.ts';
+import type { FurtherChange } from '#shared/domain/order-changes.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { dropHeldCancel, enqueue, findHeldCancel, releaseHeldCancels, withdraw } from './outbox-store.ts';
 
 type OrderUnit = { readonly orderId: string; readonly itemNr: string };
 
-/** An order that a supervisor may cancel. `itemNrs` has the units that are not cancelled. */
-export type CancellableOrder = {
-  readonly orderId: string;
-  readonly itemNrs: readonly string[];
-  readonly isUnconfirmed: boolean;
-};
+type OrderUnits = { readonly orderId: string; readonly itemNrs: readonly string[] };
 
 /**
  * The platform received the cancellation between the decision and its commit. Nothing was stored; the scan
@@ -35,6 +32,22 @@ export function createOrderRequests(parts: {
 }) {
   const { clock } = parts;
   const at = () => clock.now().toISOString();
+
+  async function cancelUnits(
+    trx: Trx,
+    { orderId, itemNrs }: OrderUnits,
+    reason: CancelReason,
+  ): Promise<void> {
+    const lane = laneOfOrder(orderId);
+    await setCancelRequested(trx, { itemNrs }, true);
+    await refreshQueueLines(trx, orderId);
+    await shelveIfCancelled(trx, orderId, at());
+    for (const itemNr of itemNrs)
+      await enqueue(trx, { kind: 'cancel-item', lane, payload: { orderId, itemNr, reason }, at: at() });
+    // A cancellation that waits for an undo would hold up these, which come after it.
+    await releaseHeldCancels(trx, [lane], at());
+  }
+
   return {
     /** Requests a pack number for each pack of the order that has none. */
     requestPackNumbers: (trx: Trx, orderId: string) =>
@@ -92,24 +105,32 @@ export function createOrderRequests(parts: {
     },
 
     /**
-     * Cancels the whole order while it waits for confirmation, otherwise unit by unit (specification,
+     * Cancels a whole order with all its units, which is only possible while it waits for confirmation (specification,
      * "Cancellation availability").
      */
-    async cancelOrder(
-      trx: Trx,
-      { orderId, itemNrs, isUnconfirmed }: CancellableOrder,
-      reason: CancelReason,
-    ): Promise<void> {
+    async cancelOrder(trx: Trx, { orderId, itemNrs }: OrderUnits, reason: CancelReason): Promise<void> {
       const lane = laneOfOrder(orderId);
       await setCancelRequested(trx, { itemNrs }, true);
       await refreshQueueLines(trx, orderId);
-      if (isUnconfirmed) {
-        await enqueue(trx, { kind: 'cancel-order', lane, payload: { orderId, reason }, at: at() });
-        return;
-      }
-      for (const itemNr of itemNrs)
-        await enqueue(trx, { kind: 'cancel-item', lane, payload: { orderId, itemNr, reason }, at: at() });
+      await shelveIfCancelled(trx, orderId, at());
+      await enqueue(trx, { kind: 'cancel-order', lane, payload: { orderId, reason }, at: at() });
     },
+
+    /** Cancels some units, or all, one by one: a confirmed order is not cancelled whole. */
+    cancelUnits,
+
+    /** Asks for another status than cancelled, of the order or of one unit. */
+    changeStatus: (
+      trx: Trx,
+      { orderId, itemNr }: { readonly orderId: string; readonly itemNr?: string },
+      to: FurtherChange,
+    ) =>
+      enqueue(trx, {
+        kind: 'change-status',
+        lane: laneOfOrder(orderId),
+        payload: itemNr === undefined ? { orderId, to } : { orderId, itemNr, to },
+        at: at(),
+      }),
 
     confirmOrder: (trx: Trx, orderId: string) =>
       enqueue(trx, { kind: 'confirm-order', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
@@ -127,6 +148,7 @@ export async function keepUnits(
   { orderId, itemNr }: { readonly orderId: string; readonly itemNr?: string },
 ): Promise<void> {
   await setCancelRequested(trx, itemNr === undefined ? { orderId } : { itemNr }, false);
+  await unshelveIfLive(trx, orderId, null);
   // The queue may have been counted without these units if the order was read meanwhile.
   await refreshQueueLines(trx, orderId);
 }

@@ -384,6 +384,24 @@ export async function confirmingOrders(db: Database | Trx): Promise<readonly str
   return rows.flatMap(({ payload }) => textFields(payload).orderId ?? []);
 }
 
+/** Changes of these orders that the platform has not answered, but for cancelled units; `itemNr` null: of the whole order. */
+export async function requestedChanges(
+  db: Database | Trx,
+  orderIds: readonly string[],
+): Promise<readonly { readonly orderId: string; readonly itemNr: string | null }[]> {
+  const wanted = new Set(orderIds);
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('status', 'in', ['waiting', 'sending'])
+    .where('kind', 'in', ['confirm-order', 'cancel-order', 'change-status'])
+    .execute();
+  return rows.flatMap(({ payload }) => {
+    const { orderId = '', itemNr = null } = textFields(payload);
+    return wanted.has(orderId) ? [{ orderId, itemNr }] : [];
+  });
+}
+
 /** Removes a refused change from the list; its row stays. */
 export async function settleRefusedChange(trx: Trx, id: number): Promise<void> {
   await trx

@@ -1,6 +1,6 @@
 import { auditOnly } from '#main/audit/audited-actions.ts';
 import { type Clock, shownTime } from '#main/base/clock.ts';
-import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
+import { DONE, notDone } from '#main/base/outcome.ts';
 import type { BenchActions } from '#main/bench/audited-actions.ts';
 import { cancelledPacks } from '#main/bench/changed-after-packing.ts';
 import { loadClaims } from '#main/bench/claims-store.ts';
@@ -8,7 +8,6 @@ import { isUnsettled, openContradictions, settleContradiction } from '#main/benc
 import { FactsOutdated } from '#main/bench/facts-outdated.ts';
 import { handOver, listTables } from '#main/bench/hand-over-store.ts';
 import { markRelease } from '#main/bench/mark-release.ts';
-import type { BenchState } from '#main/bench/state.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { listOnHold } from '#main/orders/hold-store.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
@@ -16,10 +15,9 @@ import { listUnreadable, retryUnreadable } from '#main/orders/order-sync-store.t
 import type { Polling } from '#main/orders/polling.ts';
 import { countQueue, listedOrders, ordersById } from '#main/orders/queue-list-store.ts';
 import { countList, listFacets, type MatchContext, matchingOrders } from '#main/orders/queue-match-store.ts';
-import type { CancellableOrder, OrderRequests } from '#main/outbox/order-requests.ts';
+import type { OrderRequests } from '#main/outbox/order-requests.ts';
 import { confirmingOrders, refusedChanges, settleRefusedChange } from '#main/outbox/outbox-store.ts';
 import { nextOrders, ordersWithLabel } from '#main/prefetch/prefetch-store.ts';
-import { travellingItems } from '#main/shipping/shipment-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { OrderRow } from '#main/store/schema.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -36,9 +34,8 @@ import type {
 } from '#shared/contract/queue.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { isTooOld } from '#shared/domain/order-age.ts';
-import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { OrderList } from '#shared/domain/queue-lists.ts';
-import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
+import { isDeadStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 
 export type QueueApiDeps = {
   readonly actions: BenchActions;
@@ -46,7 +43,7 @@ export type QueueApiDeps = {
   readonly clock: Clock;
   readonly polling: Pick<Polling, 'pollNow'>;
   readonly settings: { readonly get: () => Pick<Settings, 'prefetchOrders' | 'packLabelSize'> };
-  readonly requests: Pick<OrderRequests, 'confirmOrder' | 'cancelOrder'>;
+  readonly requests: Pick<OrderRequests, 'confirmOrder'>;
   /** ISO 8601; an older order must be cancelled (specification, "Limits"). */
   readonly oldestCreatedOn: () => string;
   /** null: there is no such operator any more. */
@@ -179,19 +176,6 @@ export function createQueueApi(parts: QueueApiDeps) {
       return outcome.done ? { done: true, confirmed: without(asked, notConfirmed), notConfirmed } : outcome;
     },
 
-    /**
-     * An order over six days old must be cancelled (specification, "Limits"): whole if unconfirmed, else by
-     * units.
-     */
-    cancelOld: (orderId: string, reason: CancelReason): Promise<Outcome> =>
-      actions.run(async (state) => {
-        const found = await cancellableOrder(db, state, orderId, parts.oldestCreatedOn());
-        if ('done' in found) return found;
-        return auditOnly('order-cancelled', [orderId], (trx) =>
-          parts.requests.cancelOrder(trx, found, reason),
-        );
-      }, 'supervisor'),
-
     settleRefused: (id: number): Promise<Outcome> =>
       actions.run(async () =>
         auditOnly('refusal-settled', [String(id)], (trx) => settleRefusedChange(trx, id)),
@@ -262,30 +246,6 @@ async function ordersNotToConfirm(
 
 function without(orderIds: readonly string[], excluded: readonly NotConfirmed[]): readonly string[] {
   return orderIds.filter((id) => !excluded.some(({ orderId }) => orderId === id));
-}
-
-/** The units of the order that can be cancelled, or why it cannot be. */
-async function cancellableOrder(
-  db: Database,
-  { order: open }: BenchState,
-  orderId: string,
-  oldestCreatedOn: string,
-): Promise<CancellableOrder | Refusal> {
-  const stored = await loadOrder(db, orderId);
-  const about = { order: orderId };
-  if (stored === null) return notDone('order-not-found', about);
-  const { row, items } = stored;
-  const itemNrs = items
-    .filter((item) => !isDeadStatus(item.status) && item.cancel_asked === 0)
-    .map((item) => item.item_nr);
-  if (isDeadStatus(row.status) || itemNrs.length === 0) return notDone('order-cancelled', about);
-  if (!isTooOld(row.created_at, oldestCreatedOn)) return notDone('order-not-old', about);
-  if (row.claimed_by !== null || open?.orderId === orderId) return notDone('order-claimed', about);
-  const isUnconfirmed = isToBeConfirmed(row.status);
-  const isInShipment = (await travellingItems(db, itemNrs)).size > 0;
-  if (isInShipment || !(isUnconfirmed || isPackableStatus(row.status)))
-    return notDone('order-not-cancellable', about);
-  return { orderId, itemNrs, isUnconfirmed };
 }
 
 /** How many of the next orders have their label. Two reads along an index, since the screen asks often. */

@@ -76,6 +76,8 @@ export const TIMELINE_STEPS = [
   'cancel-reported',
   'order-confirmed',
   'order-cancelled',
+  'unit-cancelled',
+  'status-requested',
   'hold-reason-given',
   'print-repeated',
   'reprint-reason-given',

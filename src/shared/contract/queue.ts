@@ -1,7 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { PackerHoldReason } from '../domain/packer-reasons.ts';
-import { CANCEL_REASONS } from '../domain/platform-reasons.ts';
 import { MAX_AT_ONCE, MAX_SEARCH, MAX_WINDOW, ORDER_LISTS, QUEUE_SORTS } from '../domain/queue-lists.ts';
 import type { GoodsView } from './goods.ts';
 import type { Outcome } from './outcome.ts';
@@ -258,13 +257,6 @@ export const queueContract = {
   confirm: oc
     .input(z.object({ orderIds: z.array(orderId).min(1).max(MAX_AT_ONCE) }))
     .output(type<ConfirmOutcome>()),
-  /**
-   * Supervisor only. Cancels an order over six days, through the outbox: whole while it is unconfirmed, else
-   * unit by unit.
-   */
-  cancelOld: oc
-    .input(z.object({ orderId: z.string(), reason: z.enum(CANCEL_REASONS) }))
-    .output(type<Outcome>()),
   /**
    * A cancelled order: its packs were taken apart and the goods are back in stock; removes it from the shelf
    * for good.

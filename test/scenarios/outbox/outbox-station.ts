@@ -111,7 +111,9 @@ export type OutboxStation = Awaited<ReturnType<typeof outboxStation>>;
 export async function newOrder(sandbox: Sandbox, status = 'confirmed', country = 'RU') {
   const [one, two] = (await sandbox.state()).goods;
   const items = [{ sku: one?.sku }, { sku: two?.sku }];
-  const { ids } = await sandbox.control<{ ids: string[] }>('orders', { orders: [{ items, status, country }] });
+  const { ids } = await sandbox.control<{ ids: string[] }>('orders', {
+    orders: [{ items, status, country }],
+  });
   return orderOf(sandbox, ids[0] ?? '');
 }
 

@@ -1,7 +1,7 @@
 import type { PlatformError } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
-import { holdOrder } from '#main/orders/hold-store.ts';
+import { holdOrder, unshelveIfLive } from '#main/orders/hold-store.ts';
 import { setCancelRequested } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import { storeNumbers } from '#main/packs/pack-number-store.ts';
@@ -60,6 +60,7 @@ export function createOrderOutcomes(parts: {
     },
     async onCancelOrderRefused(trx, orderId) {
       await setCancelRequested(trx, { orderId }, false);
+      await unshelveIfLive(trx, orderId, { reason: 'cancel-not-allowed', by: '', at: at() });
       await refreshQueueLines(trx, orderId);
     },
     async onConfirmRefused() {

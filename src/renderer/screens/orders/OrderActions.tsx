@@ -6,11 +6,12 @@ import type { OrderPageView } from '#shared/contract/order-page.ts';
 import { PACKER_HOLD_REASONS, type PackerHoldReason } from '#shared/domain/packer-reasons.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { BenchButton } from '../../widgets/BenchButton.tsx';
-import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
+import { ChangeOrder } from '../../widgets/order-changes/ChangeOrder.tsx';
 import { ReasonButtons } from '../../widgets/ReasonButtons.tsx';
 import { HandOver } from './HandOver.tsx';
 
@@ -21,6 +22,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
   const action = useAction();
   const [isHolding, setHolding] = useState(false);
   const { orderId, actions, openAt } = order;
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const hold = async (reason: PackerHoldReason) => {
     setHolding(false);
     await action.run(() => client.lookup.hold({ orderId, reason }));
@@ -29,7 +31,8 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
     // The bench says what came of it.
     if ((await press({ does: 'open-order', orderId })) !== null) goTo(addressOf.bench);
   };
-  if (actions.length === 0 && openAt !== 'here') return <ActionNote note={action.note} />;
+  // Whatever state it is in, a supervisor is told what the platform may be asked, and what not.
+  if (actions.length === 0 && openAt !== 'here' && !isSupervisor) return <ActionNote note={action.note} />;
   return (
     <>
       <Group mt="md" gap="sm" role="group" aria-label={t('ui.orderPage.actions')}>
@@ -81,7 +84,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
             {t('ui.orderPage.takenApart')}
           </Button>
         )}
-        {actions.includes('cancel-old') && <CancelOldOrder orderId={orderId} />}
+        <ChangeOrder orderId={orderId} isOld={actions.includes('cancel-old')} />
         {actions.includes('hand-over') && <HandOver order={order} />}
       </Group>
       <ActionNote note={action.note} />

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { OrderUnit, TimelineEntry, TimelineStep } from '#shared/contract/order-page.ts';
 import { isReprintReason, PACKER_HOLD_REASONS } from '#shared/domain/packer-reasons.ts';
+import { knownStatus, ORDER_STATUSES } from '../../widgets/PlatformStatus.tsx';
 import { reasonSentences } from '../../widgets/reason-sentences.ts';
 
 /** Digits by which people know a pallet. */
@@ -55,6 +56,11 @@ function reasonWords(t: TFunction, { did, reason }: TimelineStep): string {
   // Its reason follows, if a person gave one.
   if (reason === null || reason === 'held-by-packer') return '';
   if (isReprintReason(reason)) return t(`reprintReasons.${reason}`);
+  // It is the status that was asked for.
+  if (did === 'status-requested') {
+    const status = knownStatus(reason, ORDER_STATUSES);
+    return status === null ? reason : t(`ui.queue.statuses.${status}`);
+  }
   const note = PACKER_HOLD_REASONS.find((known) => known === reason);
   if (note !== undefined) return t(`holdNotes.${note}.what`);
   return did === 'order-held' && isHoldReason(reason) ? t(`holdReasons.${reason}.what`) : reason;

@@ -103,6 +103,8 @@ export const englishLookupScreen = {
     'cancel-reported': 'The packer was told that the platform cancelled',
     'order-confirmed': 'Order confirmed',
     'order-cancelled': 'Order cancelled',
+    'unit-cancelled': 'Item cancelled: {{goods}}',
+    'status-requested': 'Status “{{reason}}” asked for {{goods}}',
     'hold-reason-given': 'Why on hold: {{reason}}',
     'print-repeated': 'Label printed again: {{reason}}',
     'reprint-reason-given': 'Why again: {{reason}}',

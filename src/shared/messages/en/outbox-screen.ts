@@ -29,8 +29,7 @@ export const englishOutboxScreen = {
     dropNo: 'Keep',
     dropFollows: {
       'pack-numbers': 'The entry leaves the list.',
-      'cancel-item':
-        'The item is not cancelled. It is in the order again and must be packed.',
+      'cancel-item': 'The item is not cancelled. It is in the order again and must be packed.',
       'cancel-order': 'The order is not cancelled and waits for confirmation again.',
       'change-status': 'The status at the platform does not change.',
       'confirm-order': 'The order is not confirmed and waits for it in the queue again.',

@@ -15,6 +15,7 @@ import { englishGoodsScreen } from './goods-screen.ts';
 import { englishHelpScreen } from './help-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishLookupScreen } from './lookup-screen.ts';
+import { englishOrderChanges } from './order-changes.ts';
 import { englishOutboxScreen } from './outbox-screen.ts';
 import { englishPages } from './pages.ts';
 import { englishPracticeScreen } from './practice-screen.ts';
@@ -45,6 +46,7 @@ export const englishScreens = {
   ...englishSoundScreen,
   ...englishShiftScreen,
   ...englishStatisticsScreen,
+  ...englishOrderChanges,
   ...englishOutboxScreen,
   ...englishFloorScreen,
   ...englishStatusScreen,
@@ -145,15 +147,5 @@ export const englishScreens = {
     scanStays: 'Any scan keeps the station open.',
     stay: 'Keep open',
     close: 'Close the station',
-  },
-  cancelOld: {
-    ask: 'Cancel the order',
-    supervisor: 'A supervisor cancels it',
-    title: 'Cancel order {{order}}?',
-    consequence:
-      'The order is older than 6 days and can no longer be shipped. The customer will get nothing, and this cannot be undone. Unpack what is already packed and put the items back.',
-    reason: 'Reason for the platform',
-    back: 'Back',
-    cancel: 'Cancel the order',
   },
 } satisfies Catalogue['ui'];

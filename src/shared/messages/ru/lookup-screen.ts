@@ -101,6 +101,8 @@ export const russianLookupScreen = {
     'cancel-reported': 'Упаковщику сказано, что платформа отменила',
     'order-confirmed': 'Заказ подтверждён',
     'order-cancelled': 'Заказ отменён',
+    'unit-cancelled': 'Отменён товар {{goods}}',
+    'status-requested': 'Запрошен статус «{{reason}}» {{goods}}',
     'hold-reason-given': 'Почему отложен: {{reason}}',
     'print-repeated': 'Этикетка напечатана ещё раз: {{reason}}',
     'reprint-reason-given': 'Почему ещё раз: {{reason}}',

@@ -14,6 +14,7 @@ import { russianGoodsScreen } from './goods-screen.ts';
 import { russianHelpScreen } from './help-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianLookupScreen } from './lookup-screen.ts';
+import { russianOrderChanges } from './order-changes.ts';
 import { russianOutboxScreen } from './outbox-screen.ts';
 import { russianPages } from './pages.ts';
 import { russianPracticeScreen } from './practice-screen.ts';
@@ -44,6 +45,7 @@ export const russianScreens = {
   ...russianSoundScreen,
   ...russianShiftScreen,
   ...russianStatisticsScreen,
+  ...russianOrderChanges,
   ...russianOutboxScreen,
   ...russianFloorScreen,
   ...russianStatusScreen,
@@ -143,15 +145,5 @@ export const russianScreens = {
     scanStays: 'Любой скан оставит станцию открытой.',
     stay: 'Не закрывать',
     close: 'Закрыть станцию',
-  },
-  cancelOld: {
-    ask: 'Отменить заказ',
-    supervisor: 'Отменяет старший',
-    title: 'Отменить заказ {{order}}?',
-    consequence:
-      'Заказу больше 6 дней, отправить его уже нельзя. Клиент не получит ни одного товара из него. Вернуть заказ будет нельзя. Если что-то уже упаковано, разберите упаковку и верните товар на место.',
-    reason: 'Причина для платформы',
-    back: 'Назад',
-    cancel: 'Отменить заказ',
   },
 };
