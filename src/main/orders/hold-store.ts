@@ -56,7 +56,9 @@ export async function releaseForPacking(trx: Trx, id: string): Promise<boolean> 
 export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promise<boolean> {
   const [order] = await holdFacts(trx, { id });
   if (!order || order.claimed_by !== null || order.hold_reason === 'order-cancelled') return false;
-  if (!isDeadStatus(order.status) && (await hasLiveUnits(trx, id))) return false;
+  // Every order that is packed is looked at here: its units are read only if a cancellation of one was asked for.
+  const isLive = Number(order.asked) === 0 || (await hasLiveUnits(trx, id));
+  if (!isDeadStatus(order.status) && isLive) return false;
   const packed = await trx
     .selectFrom('pack_units')
     .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
@@ -100,7 +102,18 @@ const unitFacts = compiledOnce((db, { id }: { readonly id: string }) =>
 );
 
 const holdFacts = compiledOnce((db, { id }: { readonly id: string }) =>
-  db.selectFrom('orders').select(['status', 'hold_reason', 'claimed_by']).where('id', '=', id),
+  db
+    .selectFrom('orders')
+    .select(['status', 'hold_reason', 'claimed_by'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_items')
+        .select((item) => item.fn.countAll().as('asked'))
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .where('cancel_asked', '=', 1)
+        .as('asked'),
+    )
+    .where('id', '=', id),
 );
 
 /** Stores why the packer has put an order on the hold shelf; a later reason replaces it. */
