@@ -46,6 +46,7 @@ export function ChangePreview({ rows, status }: Props) {
           </div>
         </>
       )}
+      {status === 'canceled' && changed > 0 && <p>{t('ui.orderChanges.irrevocable')}</p>}
     </section>
   );
 }

@@ -72,7 +72,7 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
       : t('ui.orderChanges.titleMany', { count: orderIds.length });
   return (
     <Dialog title={title} onClose={onClose}>
-      <Stack gap="md">
+      <Stack gap="md" className={styles.question}>
         {options?.isTooOld === true && <Text>{t('ui.orderChanges.tooOld')}</Text>}
         <div className={styles.choices}>
           <Stack gap="md">
@@ -83,29 +83,29 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
           </Stack>
           {reasons.length > 0 && <ReasonChoice reasons={reasons} reason={reason} onChoose={setReason} />}
         </div>
-        {hasFailed && <LoadFailed onReload={reload} />}
-        {rows !== null && <ChangePreview rows={rows} status={status} />}
-        <Group justify="space-between">
-          <Button variant="default" size="lg" onClick={onClose}>
-            {t('ui.orderChanges.back')}
-          </Button>
-          <Button
-            {...(status === 'canceled' && { color: 'var(--pb-stop-solid)' })}
-            size="lg"
-            disabled={change === null || count === 0 || outcome !== null}
-            loading={action.isBusy}
-            onClick={() => void apply()}
-          >
-            {status === 'canceled'
-              ? t(itemNrs === null ? 'ui.orderChanges.cancel' : 'ui.orderChanges.cancelUnits')
-              : t('ui.orderChanges.apply')}
-          </Button>
-        </Group>
-        {outcome === null ? (
-          action.note?.done !== true && <ActionNote note={action.note} />
-        ) : (
-          <p role="status">{t('ui.orderChanges.partly', { count: outcome.changed.length })}</p>
-        )}
+        <div className={styles.foot}>
+          {hasFailed && <LoadFailed onReload={reload} />}
+          {rows !== null && <ChangePreview rows={rows} status={status} />}
+          <Group justify="space-between">
+            <Button variant="default" size="lg" onClick={onClose}>
+              {t('ui.orderChanges.back')}
+            </Button>
+            <Button
+              {...(status === 'canceled' && { color: 'var(--pb-stop-solid)' })}
+              size="lg"
+              disabled={change === null || count === 0 || outcome !== null}
+              loading={action.isBusy}
+              onClick={() => void apply()}
+            >
+              {t(`ui.orderChanges.${applyWord({ orderIds, itemNrs, status })}`)}
+            </Button>
+          </Group>
+          {outcome === null ? (
+            action.note?.done !== true && <ActionNote note={action.note} />
+          ) : (
+            <p role="status">{t('ui.orderChanges.partly', { count: outcome.changed.length })}</p>
+          )}
+        </div>
       </Stack>
     </Dialog>
   );
@@ -118,6 +118,12 @@ function firstPossible(options: ChangeOptions | null): RequestedStatus {
   const ofOrder = REQUESTED_STATUSES.find((status) => refusals[status] === null);
   const ofUnit = REQUESTED_STATUSES.find((status) => units.some((unit) => unit.refusals[status] === null));
   return ofOrder ?? ofUnit ?? 'canceled';
+}
+
+function applyWord({ orderIds, itemNrs, status }: ChangeQuery) {
+  if (status !== 'canceled') return 'apply';
+  if (itemNrs !== null) return 'cancelUnits';
+  return orderIds.length === 1 ? 'cancel' : 'cancelMany';
 }
 
 function doneOf(outcome: ChangeOutcome | null): Extract<ChangeOutcome, { done: true }> | null {
@@ -133,7 +139,8 @@ function useOptions(orderIds: readonly string[]): ChangeOptions | null {
       station.orderChanges.options.queryOptions({ input: { orderId }, enabled: orderIds.length === 1 }),
     revision,
   );
-  return data?.options ?? null;
+  // One of several may be known from a question about it alone.
+  return orderIds.length === 1 ? (data?.options ?? null) : null;
 }
 
 type ChangeQuery = {
