@@ -20,15 +20,17 @@ describe.skipIf(whySkipped('changes of orders in a browser', noScreen))('a super
   let page: Page;
   let old: FloorOrder;
   let young: FloorOrder;
+  let others: FloorOrder[];
 
   beforeAll(async () => {
     floor = all.use(await startFloor());
     const goods = [pick(floor.plain, 0), pick(floor.plain, 1)];
     old = await floor.order({ goods, createdAt: new Date(Date.now() - WEEK_MS).toISOString() });
     young = await floor.order({ goods });
+    others = [await floor.order({ goods }), await floor.order({ goods })];
     const station = all.use(await startStation({ env: floor.account }));
     line = all.use(await connectBench(station));
-    await untilQueued(line, 1);
+    await untilQueued(line, 3);
     bench = all.use(await openBench(await openBrowser(), station));
     page = bench.page;
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -75,5 +77,22 @@ describe.skipIf(whySkipped('changes of orders in a browser', noScreen))('a super
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(() => statuses(young)).toEqual(['confirmed', 'canceled', 'confirmed']);
     await page.getByText(/^Отменён товар/).waitFor();
+  });
+
+  it('cancels many orders at once from the list, and reads of each what will happen', async () => {
+    await page.getByRole('button', { name: /^Очередь/ }).click();
+    for (const { id } of others) await page.getByRole('checkbox', { name: id }).check();
+    await page.getByRole('button', { name: 'Отменить или изменить статус: 2 заказа' }).click();
+    await preview().getByText('Изменится 2 из 2').waitFor();
+    await dialog().getByRole('radio', { name: 'Возвращён' }).check();
+    await preview().getByText('Изменится 0 из 2').waitFor();
+    await dialog().getByRole('radio', { name: 'Отменить', exact: true }).check();
+    await dialog().getByRole('radio', { name: REASON }).check();
+    await preview().getByText('Изменится 2 из 2').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Отменить заказы' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    for (const order of others)
+      await expect.poll(() => statuses(order)).toEqual(['canceled', 'canceled', 'canceled']);
   });
 });

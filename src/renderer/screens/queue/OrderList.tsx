@@ -9,6 +9,7 @@ import { useBenchLock } from '../../station/use-bench-lock.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
+import { ChangeSelected } from '../../widgets/order-changes/ChangeSelected.tsx';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { Filters } from './Filters.tsx';
 import columns from './OrderLine.module.css';
@@ -40,7 +41,6 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
   const words = useLineWords();
   const open = useOpenAtBench();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
-  const isSelectable = list === 'to-confirm' && isSupervisor;
   const ids = orderIds ?? NO_ORDERS;
   const cursor = useCursor(ids, {
     show: (place) => virtualizer.scrollToIndex(place, { align: 'auto' }),
@@ -59,6 +59,14 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
       {list === 'to-confirm' && (
         <ConfirmBar orderIds={ids} selected={selected} onSelect={select} confirming={confirming} />
       )}
+      {isSupervisor && ids.length > 0 && (
+        <ChangeSelected
+          orderIds={ids}
+          selected={selected}
+          onSelect={select}
+          isClearedElsewhere={list === 'to-confirm'}
+        />
+      )}
       {isFiltered(choice) && ids.length > 0 && (
         <Text size="sm" role="status">
           {t('ui.queue.found', { count: ids.length })}
@@ -73,7 +81,7 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
         hidden={ids.length === 0}
       >
         <thead className={styles.head}>
-          <Heading isSelectable={isSelectable} />
+          <Heading isSelectable={isSupervisor} />
         </thead>
         <tbody
           ref={body}
@@ -92,7 +100,7 @@ export function OrderList({ list, label, choice, onChoose }: Props) {
                 words={words}
                 isCurrent={orderId === cursor}
                 isLabelOutdated={outdated.includes(orderId)}
-                isSelected={isSelectable ? selected.has(orderId) : null}
+                isSelected={isSupervisor ? selected.has(orderId) : null}
                 isConfirming={confirming.includes(orderId)}
                 onSelect={toggle}
                 onOpen={open}
