@@ -104,7 +104,7 @@ export const englishLookupScreen = {
     'order-confirmed': 'Order confirmed',
     'order-cancelled': 'Order cancelled',
     'unit-cancelled': 'Item cancelled: {{goods}}',
-    'status-requested': 'Status “{{reason}}” asked for {{goods}}',
+    'status-requested': 'Status asked for: “{{reason}}” {{goods}}',
     'hold-reason-given': 'Why on hold: {{reason}}',
     'print-repeated': 'Label printed again: {{reason}}',
     'reprint-reason-given': 'Why again: {{reason}}',

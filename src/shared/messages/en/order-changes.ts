@@ -37,7 +37,7 @@ export const englishOrderChanges = {
     packed: 'Packed already: {{packed, units}}. Take them out and put them back in their place.',
     packedIn:
       'Packed already: {{packed, units}}. Take them out and put them back in their place. Packs: {{packs}}.',
-    partly: 'Sent: {{count, orders}}. The others have changed meanwhile: see above.',
+    partly: 'Sent: {{count, orders}}. The others are as they were: the reasons are above.',
     back: 'Back',
     cancel: 'Cancel the order',
     cancelMany: 'Cancel the orders',

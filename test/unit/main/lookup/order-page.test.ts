@@ -106,6 +106,21 @@ describe('the page of an order', () => {
     expect(ofOther.timeline[0]).toMatchObject({ by: 'Ольга', steps: [{ reason: 'damaged' }] });
   });
 
+  it('names the unit and the status that a supervisor has asked for, at their own order alone', async () => {
+    await using station = await lookupFloor();
+    await station.actions.record('unit-cancelled', [`${ORDER} ${itemNr(1)}`]);
+    await station.actions.record('status-requested', [`${ORDER} ${itemNr(2)} returned`, `${OTHER} shipped`]);
+    const asked = async (orderId: string) =>
+      (await pageOf(station, orderId)).timeline.flatMap((entry) =>
+        entry.what === 'change' ? entry.steps.map((step) => [step.did, step.itemNr, step.reason]) : [],
+      );
+    expect((await asked(ORDER)).slice(0, 2)).toEqual([
+      ['status-requested', itemNr(2), 'returned'],
+      ['unit-cancelled', itemNr(1), itemNr(1)],
+    ]);
+    expect(await asked(OTHER)).toEqual([['status-requested', null, 'shipped']]);
+  });
+
   it('leaves out codes that were looked up while the order was open', async () => {
     await using station = await lookupFloor();
     await station.bench.scan(OTHER);
