@@ -6,6 +6,7 @@
 const MAY_USE = {
   app: [
     'statistics-screen',
+    'returns',
     'stock',
     'prices',
     'goods-edit',
@@ -43,6 +44,20 @@ const MAY_USE = {
     'base',
   ],
   'statistics-screen': ['audit', 'labels', 'printing', 'statistics', 'store', 'base'],
+  returns: [
+    'audit',
+    'stock',
+    'goods-changes',
+    'bench',
+    'packs',
+    'orders',
+    'goods',
+    'scanning',
+    'settings',
+    'platform-client',
+    'store',
+    'base',
+  ],
   stock: [
     'audit',
     'goods-changes',

@@ -156,7 +156,10 @@ export async function startBench(options: BenchOptions) {
     log,
     pollSeconds: () => 600,
     onStored: async (trx, id, change) => {
-      if (change === 'changed') await storeOrderConsequences(trx, id, at());
+      if (change === 'changed') {
+        const by = { at: at(), journaledAt: at(), station: 'bench-1' };
+        await storeOrderConsequences(trx, id, by);
+      }
     },
     onOrdersChanged: nothing,
     onUnreadableChanged: nothing,

@@ -150,6 +150,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on('floorChanged', () => screen.changed('floor')),
     on('goodsWorkChanged', () => screen.changed('goods'), parts.priceRefresh.wake, parts.catalogRereads.wake),
     on('stockChanged', screen.redraw, () => screen.changed('goods')),
+    on('returnsChanged', screen.redraw, () => screen.changed('returns')),
     on(
       'printerKept',
       () => screen.changed('settings', 'prints'),

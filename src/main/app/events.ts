@@ -8,6 +8,7 @@ import type { OrderChangeEvents } from '#main/outbox/handlers/order-outcomes.ts'
 import type { OutboxEvents } from '#main/outbox/outbox.ts';
 import type { PriceEvents } from '#main/prices/price-refresh.ts';
 import type { PrinterSetupEvents } from '#main/printing/setup/printer-setup.ts';
+import type { ReturnsEvents } from '#main/returns/returns-reading.ts';
 import type { ScannerCheckEvents } from '#main/scanning/check/check-service.ts';
 import type { ShippingEvents } from '#main/shipping/shipment-poller.ts';
 import type { StockEvents } from '#main/stock/stock-reading.ts';
@@ -27,6 +28,7 @@ export type StationEvents = HealthEvents &
   GoodsEvents &
   GoodsChangeEvents &
   StockEvents &
+  ReturnsEvents &
   PictureEvents &
   PriceEvents &
   ShippingEvents &

@@ -26,6 +26,7 @@ const AREAS = [
   'settings',
   'floor',
   'goods',
+  'returns',
 ] as const satisfies readonly ScreenArea[];
 
 const ids = z.array(z.string());
@@ -53,6 +54,7 @@ const sharedEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('floorChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('goodsWorkChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('stockChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('returnsChanged'), payload: z.tuple([]) }),
 ]);
 type SharedEvent = z.infer<typeof sharedEvent>;
 
@@ -79,6 +81,7 @@ const SHARED: {
   floorChanged: () => ({ name: 'floorChanged', payload: [] }),
   goodsWorkChanged: () => ({ name: 'goodsWorkChanged', payload: [] }),
   stockChanged: () => ({ name: 'stockChanged', payload: [] }),
+  returnsChanged: () => ({ name: 'returnsChanged', payload: [] }),
   // The worker's report has the platform's state.
   healthChanged: null,
   platformIsBack: null,
@@ -244,6 +247,9 @@ export function createFloorEvents(parts: FloorEventDeps) {
       case 'goodsWorkChanged':
       case 'stockChanged':
         screen.changed('goods');
+        return;
+      case 'returnsChanged':
+        screen.changed('returns');
         return;
       case 'floorChanged':
         screen.changed('floor');

@@ -411,6 +411,6 @@ function lockedView(of: {
       keyboardPrefix: settings.keyboardPrefix,
       keyboardSuffix: settings.keyboardSuffix,
     },
-    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0, floor: 0, goods: 0 },
+    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0, floor: 0, goods: 0, returns: 0 },
   };
 }

@@ -49,7 +49,6 @@ import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
-import { createReturnedMarks } from '#main/packs/returned-marks.ts';
 import { createPrefetch } from '#main/prefetch/prefetch.ts';
 import { findPrinters } from '#main/printing/find/find-printers.ts';
 import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
@@ -58,6 +57,7 @@ import { createPruning } from '#main/pruning/pruning.ts';
 import { createRecovery } from '#main/recovery/recovery.ts';
 import { createRecoveryReportNotice } from '#main/recovery/recovery-api.ts';
 import { readRecoveryMark } from '#main/recovery/recovery-mark.ts';
+import { createReturnsReading } from '#main/returns/returns-reading.ts';
 import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
@@ -322,13 +322,15 @@ async function startParts<Sandbox extends SandboxAccount>(
     isWorker,
     emit,
   });
-  const returnedMarks = createReturnedMarks({
+  const returnsReading = createReturnsReading({
     db,
     clock,
     log,
     caller: account.v2Caller,
     seconds: () => set().changedOrdersSeconds,
+    station: () => set().station,
     isWorker,
+    emit,
   });
   const goodsData = createGoodsData({
     db,
@@ -413,7 +415,12 @@ async function startParts<Sandbox extends SandboxAccount>(
       needsMark: marked,
       packLabelSize: () => set().packLabelSize,
       oldestCreatedOn: oldest,
-      storeConsequences: storeOrderConsequences,
+      storeConsequences: (trx, orderId, at) =>
+        storeOrderConsequences(trx, orderId, {
+          at,
+          journaledAt: clock.platformNow().toISOString(),
+          station: set().station,
+        }),
       dropCreation: shipping.requests.dropCreation,
       dropRequest: shipping.requests.dropRequest,
       stopGoodsChange: (trx, change) =>
@@ -819,7 +826,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await Promise.all([
       notifications.stop(),
       polling.stop(),
-      returnedMarks.stop(),
+      returnsReading.stop(),
       goodsData.stop(),
       outbox.stop(),
       labels.stop(),
@@ -867,7 +874,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       await stationFiles.start();
       await labels.start();
       polling.start();
-      returnedMarks.start();
+      returnsReading.start();
       await goodsData.start();
       await prefetch.start();
     }

@@ -26,6 +26,7 @@ export type AuditedAction =
   | 'goods-draft-dropped'
   | 'goods-change-cancelled'
   | 'mark-released'
+  | 'mark-freed'
   | 'mark-rule-set'
   | 'barcode-withdrawn'
   | 'hold-reason-given'

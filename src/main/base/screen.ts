@@ -85,6 +85,7 @@ export function createScreen(parts: {
     settings: 0,
     floor: 0,
     goods: 0,
+    returns: 0,
   };
   let counted = NO_COUNTS;
   let isQueueStale = true;

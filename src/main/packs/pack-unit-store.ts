@@ -189,15 +189,18 @@ export async function freeMark(trx: Trx, uit: string): Promise<void> {
   await trx.deleteFrom('used_marks').where('uit', '=', uit).execute();
 }
 
+/** A mark that was set free, and the unit that it was on. */
+export type FreedMark = MarkUse & { readonly uit: string };
+
 /**
  * Frees the marks of packed units that have ended on the platform: returned goods are sold again with their
- * mark.
+ * mark. Returns what was freed.
  */
-export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<void> {
+export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<readonly FreedMark[]> {
   const rows = await trx
     .selectFrom('pack_units')
     .innerJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
-    .select(['pack_units.item_nr', 'order_items.status'])
+    .select(['pack_units.item_nr', 'pack_units.uit', 'order_items.status'])
     .where('order_items.order_id', '=', orderId)
     .where('pack_units.uit', 'is not', null)
     .unionAll(
@@ -205,22 +208,38 @@ export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<v
       trx
         .selectFrom('used_marks')
         .innerJoin('order_items', 'order_items.item_nr', 'used_marks.item_nr')
-        .select(['used_marks.item_nr', 'order_items.status'])
+        .select(['used_marks.item_nr', 'used_marks.uit', 'order_items.status'])
         .where('used_marks.order_id', '=', orderId),
     )
     .execute();
-  for (const row of rows.filter((one) => isDeadStatus(one.status))) {
-    await trx
-      .updateTable('pack_units')
-      .set({ uit: null, code: null })
-      .where('item_nr', '=', row.item_nr)
-      .execute();
-    await trx
-      .deleteFrom('used_marks')
-      .where('order_id', '=', orderId)
-      .where('item_nr', '=', row.item_nr)
-      .execute();
+  const freed: FreedMark[] = [];
+  for (const { item_nr, uit, status } of rows) {
+    if (uit === null || !isDeadStatus(status)) continue;
+    await freeMarkOfUnit(trx, { itemNr: item_nr, uit });
+    freed.push({ itemNr: item_nr, orderId, uit });
   }
+  return freed;
+}
+
+/** Frees this mark if it is on this unit. False: it was free, or is on another one. */
+export async function freeMarkOfUnit(
+  trx: Trx,
+  { itemNr, uit }: Pick<FreedMark, 'itemNr' | 'uit'>,
+): Promise<boolean> {
+  const packed = await trx
+    .updateTable('pack_units')
+    .set({ uit: null, code: null })
+    .where('item_nr', '=', itemNr)
+    .where('uit', '=', uit)
+    .returning('item_nr')
+    .execute();
+  const used = await trx
+    .deleteFrom('used_marks')
+    .where('uit', '=', uit)
+    .where('item_nr', '=', itemNr)
+    .returning('id')
+    .execute();
+  return packed.length + used.length > 0;
 }
 
 /** A returned unit, as the platform names it; null: not given. */
@@ -233,12 +252,15 @@ export type ReturnedUnit = {
   readonly uit: string | null;
 };
 
+/** A unit that was packed here. `uit`: its mark; null: it has none, or none any more. */
+export type SoldUnit = MarkUse & { readonly uit: string | null };
+
 /**
- * Frees the mark of a returned unit of this order: of the unit with its item number or id, else with its mark,
- * else of the only one with its SKU. Other orders are not searched for the mark: its unit may have been sold and
- * packed again since. Returns the item number; null: no unit was found, or its mark was free.
+ * The packed unit of this order that comes back: the one with its item number or id, else with its mark, else the
+ * only one with its SKU. Other orders are not searched for the mark: its unit may have been sold and packed again
+ * since. null: none was found.
  */
-export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Promise<string | null> {
+export async function findSoldUnit(db: Database | Trx, returned: ReturnedUnit): Promise<SoldUnit | null> {
   const units = await db
     .selectFrom('pack_units')
     .leftJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
@@ -247,26 +269,14 @@ export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Pr
     )
     .select([
       'pack_units.item_nr',
+      'pack_units.order_id',
       'pack_units.sku',
       'pack_units.uit',
       'order_items.item_id',
       'v2_names.v2_id',
     ])
     .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
-    .where('packs.order_id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .leftJoin('v2_names', (join) =>
-          join.onRef('v2_names.local_name', '=', 'orders.id').on('v2_names.kind', '=', 'order'),
-        )
-        .select('orders.id')
-        .where((order) =>
-          order.or([
-            order('orders.id', 'in', withPrefixes(returned.orderId)),
-            order('v2_names.v2_id', '=', returned.orderId),
-          ]),
-        ),
-    )
+    .where('packs.order_id', 'in', ordersNamed(db, returned.orderId))
     .execute();
   const unit =
     units.find(({ item_nr }) => item_nr === returned.itemNr) ??
@@ -277,32 +287,37 @@ export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Pr
       ({ uit }) => uit !== null && returned.uit !== null && unitOfMark(uit) === unitOfMark(returned.uit),
     ) ??
     onlyOne(units.filter(({ sku }) => sku === returned.sku));
-  if (unit === undefined) return freeMarkOfPruned(db, returned);
-  if (unit.uit === null) return null;
-  await db
-    .updateTable('pack_units')
-    .set({ uit: null, code: null })
-    .where('item_nr', '=', unit.item_nr)
-    .execute();
-  return unit.item_nr;
+  if (unit === undefined) return findPrunedUnit(db, returned);
+  return { itemNr: unit.item_nr, orderId: unit.order_id, uit: unit.uit };
 }
 
 /**
- * The same where the order was pruned: of the unit with its item number, else with its mark. v2's own ids and the
+ * The same where the order was pruned: the unit with its item number, else with its mark. v2's own ids and the
  * SKUs are not kept so long.
  */
-async function freeMarkOfPruned(db: Database, returned: ReturnedUnit): Promise<string | null> {
+async function findPrunedUnit(db: Database | Trx, returned: ReturnedUnit): Promise<SoldUnit | null> {
   const units = await db
     .selectFrom('used_marks')
-    .select(['id', 'item_nr', 'uit'])
+    .select(['order_id', 'item_nr', 'uit'])
     .where('order_id', 'in', withPrefixes(returned.orderId))
     .execute();
   const unit =
     units.find(({ item_nr }) => item_nr === returned.itemNr) ??
     units.find(({ uit }) => returned.uit !== null && unitOfMark(uit) === unitOfMark(returned.uit));
-  if (unit === undefined) return null;
-  await db.deleteFrom('used_marks').where('id', '=', unit.id).execute();
-  return unit.item_nr;
+  return unit === undefined ? null : { itemNr: unit.item_nr, orderId: unit.order_id, uit: unit.uit };
+}
+
+/** Orders with this id, this number without country, or this id in v2. */
+export function ordersNamed(db: Database | Trx, name: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('v2_names', (join) =>
+      join.onRef('v2_names.local_name', '=', 'orders.id').on('v2_names.kind', '=', 'order'),
+    )
+    .select('orders.id')
+    .where((order) =>
+      order.or([order('orders.id', 'in', withPrefixes(name)), order('v2_names.v2_id', '=', name)]),
+    );
 }
 
 function onlyOne<T>(found: readonly T[]): T | undefined {

@@ -55,6 +55,10 @@ export type Schema = {
   statistics_hours: StatisticsHoursTable;
   statistics_refusals: StatisticsRefusalsTable;
   statistics_tables: StatisticsTablesTable;
+  returns: ReturnsTable;
+  return_boxes: ReturnBoxesTable;
+  return_sessions: ReturnSessionsTable;
+  return_extras: ReturnExtrasTable;
 };
 
 /**
@@ -344,6 +348,82 @@ export type GoodsChangeRowsTable = {
   /** The platform's words, or the kind of the error. */
   problem: string | null;
   ended_at: string | null;
+};
+
+/** A unit that comes back. Times are ISO 8601, the platform's. */
+export type ReturnsTable = {
+  /** The platform's id of the return, or `item:` with the item number where only its order tells of it. */
+  id: string;
+  /** null: only its order tells of it (version 1). */
+  return_id: string | null;
+  /** The station's item number; null: nobody has said which unit of its order it is. */
+  item_nr: string | null;
+  /** The station's id of the order, else as the platform names it. */
+  order_id: string | null;
+  /** The platform's. */
+  sku: string;
+  seller_sku: string;
+  name: string;
+  size: string;
+  /** As received. */
+  status: string;
+  /** 1: by its status it is in the warehouse. */
+  has_arrived: number;
+  /** `ok`, `defective`, `used`, or the platform's word; null: not given. */
+  condition: string | null;
+  box_id: string | null;
+  /** The mark that it was sold with, as it was read; null: it has none, or nobody knows. */
+  uit: string | null;
+  /** The unit that `uit` names, without AI 240. */
+  mark: string | null;
+  /** Its mark was scanned when it came back: `own` or `other`; null: it was not. */
+  mark_check: string | null;
+  updated_at: string;
+  /** When it was scanned here; null: it was not. */
+  received_at: string | null;
+  received_by: string | null;
+  /** Id of the table at which it was scanned. */
+  station: string | null;
+  /** When it was put back into stock here. */
+  stocked_at: string | null;
+};
+
+/** A box of returned units. */
+export type ReturnBoxesTable = {
+  id: string;
+  /** In capitals; empty: the platform has named none. */
+  barcode: string;
+  status: string;
+  items_quantity: number | null;
+  /** The table that has opened it last. */
+  station: string | null;
+  opened_at: string | null;
+  /** When it was checked to its end. */
+  checked_at: string | null;
+};
+
+/** The receiving of returns at a table: the one that goes on, or the last one. */
+export type ReturnSessionsTable = {
+  station: string;
+  is_on: number;
+  operator: string | null;
+  started_at: string;
+  /** The box whose units are scanned. */
+  box_id: string | null;
+  /** The unit (`returns.id`) whose mark is expected next. */
+  awaits_mark: string | null;
+};
+
+/** What was scanned in this receiving and is not expected. */
+export type ReturnExtrasTable = {
+  station: string;
+  /** Without the cryptographic tail of a mark. */
+  code: string;
+  reason: string;
+  /** Goods that the code names; empty: none are known. */
+  name: string;
+  box_id: string | null;
+  at: string;
 };
 
 /** Forms of goods, until the platform has taken them: see `contract/goods-drafts.ts`. */

@@ -97,7 +97,7 @@ export const IDLE: StationView = {
   find: null,
   stockTake: null,
   keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
-  revisions: { queue: 1, shipments: 1, prints: 1, settings: 1, floor: 1, goods: 1 },
+  revisions: { queue: 1, shipments: 1, prints: 1, settings: 1, floor: 1, goods: 1, returns: 1 },
 };
 
 type UnitFacts = Partial<Pick<UnitView, 'markRequired' | 'markWhy' | 'status' | 'pack' | 'uit'>>;

@@ -397,6 +397,8 @@ export type StationView = {
     readonly floor: number;
     /** Goods, stock and prices, and the changes of them that go on. */
     readonly goods: number;
+    /** Units that come back, and the receiving of them. */
+    readonly returns: number;
   };
 };
 

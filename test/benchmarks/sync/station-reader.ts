@@ -18,7 +18,8 @@ const { db } = await openDatabase(file);
 const polling = createPolling({
   ...{ db, clock, log, platform: () => platform, pollSeconds: () => 600 },
   onStored: async (trx, id, change) => {
-    if (change === 'changed') await storeOrderConsequences(trx, id, clock.now().toISOString());
+    const at = clock.now().toISOString();
+    if (change === 'changed') await storeOrderConsequences(trx, id, { at, journaledAt: at, station: '1' });
   },
   onOrdersChanged: () => undefined,
   onHealth: () => undefined,

@@ -49,7 +49,7 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
     const order = must(await platform.readOrder(id));
     await db.transaction().execute(async (trx) => {
       await storeOrder(trx, hide ? { ...order, addressStamp: null } : order, AT);
-      await storeOrderConsequences(trx, id, AT);
+      await storeOrderConsequences(trx, id, { at: AT, journaledAt: AT, station: '1' });
     });
     station.labels.wake();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startPack } from '#main/packs/pack-store.ts';
-import { findMark, freeMarkOfReturn, packUnit } from '#main/packs/pack-unit-store.ts';
+import { findMark, findSoldUnit, freeMarkOfUnit, packUnit } from '#main/packs/pack-unit-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { storeOrder } from '../../../support/store-rows.ts';
@@ -22,7 +22,13 @@ it('finds a mark on the floor, read with AI 240 or without, and no other one', a
 
 describe('the mark of a return', () => {
   const returned = { orderId: ORDER, itemId: null, itemNr: null, sku: '', uit: null };
-  const free = (db: Database, reported: object) => freeMarkOfReturn(db, { ...returned, ...reported });
+  /** Item number of the unit whose mark was freed; null: none was. */
+  async function free(db: Database, reported: object) {
+    const unit = await findSoldUnit(db, { ...returned, ...reported });
+    if (unit === null || unit.uit === null) return null;
+    const mark = { itemNr: unit.itemNr, uit: unit.uit };
+    return (await db.transaction().execute((trx) => freeMarkOfUnit(trx, mark))) ? unit.itemNr : null;
+  }
 
   it.each([
     ['its item number', { itemNr: `${ORDER}-002` }],

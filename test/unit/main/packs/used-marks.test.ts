@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { readMarks } from '#main/audit/export-store.ts';
 import { markHits } from '#main/lookup/hits-store.ts';
-import { findMark, freeMark, freeMarkOfReturn, freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
+import {
+  findMark,
+  findSoldUnit,
+  freeMark,
+  freeMarkOfUnit,
+  freeMarksOfDeadItems,
+} from '#main/packs/pack-unit-store.ts';
 import { ENGINE } from '../../../support/engine.ts';
 import { exportedRows } from '../../../support/exports.ts';
 import { markOf } from '../../../support/marks.ts';
@@ -52,8 +58,10 @@ it('frees it when a supervisor releases it', async () => {
 it('frees it when its unit comes back: by item number or mark, never by less', async () => {
   await using at = await prunedMark();
   const returned = { orderId: ORDER, itemId: '1', itemNr: null, sku: 'A', uit: null };
-  expect(await freeMarkOfReturn(at.db, returned)).toBeNull();
-  expect(await freeMarkOfReturn(at.db, { ...returned, itemNr: ITEM })).toBe(ITEM);
+  expect(await findSoldUnit(at.db, returned)).toBeNull();
+  expect(await findSoldUnit(at.db, { ...returned, itemNr: ITEM })).toMatchObject({ itemNr: ITEM, uit: UIT });
+  const mark = { itemNr: ITEM, uit: UIT };
+  expect(await at.db.transaction().execute((trx) => freeMarkOfUnit(trx, mark))).toBe(true);
   expect(await findMark(at.db, UIT)).toBeNull();
 });
 

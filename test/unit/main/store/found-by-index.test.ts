@@ -17,7 +17,7 @@ import { countList, listFacets, matchingOrders } from '#main/orders/queue-match-
 import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import { reopenablePacks } from '#main/packs/pack-store.ts';
-import { findMark, freeMark, freeMarkOfReturn, freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
+import { findMark, findSoldUnit, freeMark, freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
 import { pricesOnTheirWay } from '#main/prices/price-store.ts';
 import { ensureDocument, missingFiles } from '#main/printing/document-store.ts';
 import { openPrintJobs, requestPrint } from '#main/printing/print-store.ts';
@@ -273,7 +273,7 @@ describe('packed units', () => {
   it.each<[string, (db: Database) => Promise<unknown>]>([
     ['the mark that lies on one', (db) => findMark(db, '01046000000000002155')],
     ['a mark that is set free', (db) => db.transaction().execute((trx) => freeMark(trx, '0104600000000000'))],
-    ['one that came back', (db) => freeMarkOfReturn(db, returned)],
+    ['one that came back', (db) => findSoldUnit(db, returned)],
     [
       'those of an order that the platform has ended',
       (db) => db.transaction().execute((trx) => freeMarksOfDeadItems(trx, 'RU251120-000001')),
