@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Database } from '#main/store/database.ts';
 import { startBench } from '../support/bench.ts';
 import { A } from '../support/bench-answers.ts';
-import { anOrder, BAG, markOf, SHOES } from '../support/bench-goods.ts';
+import { anOrder, BAG, itemOf, markOf, SHOES } from '../support/bench-goods.ts';
+import { receivingBench } from '../support/returns-at-bench.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 /** Counts what a bench asks of its database, on either engine. */
@@ -91,6 +92,30 @@ it.each([
   take();
   expect(await bench.scan(code)).toMatchObject({ verdict: 'accepted', situation: 'unit-taken' });
   expect(take().all).toBe(8);
+});
+
+// Issue 20, "Speed": a return's scan costs as much as a unit's.
+it('a returned unit takes no more than eight statements by its mark, however many were received before', async () => {
+  let counter: ReturnType<typeof counted> | null = null;
+  await using table = await receivingBench({
+    orders: [anOrder(A, [SHOES, SHOES])],
+    withDatabase(database) {
+      counter ??= counted(database);
+      return counter.db;
+    },
+  });
+  const taken = () => (counter as ReturnType<typeof counted> | null)?.take().all;
+  for (const letter of ['A', 'B']) await table.scan(markOf(SHOES, letter));
+  await table.announceBox('40', 'RETPBX40');
+  const unit = { orderId: A, sku: SHOES.sku, boxId: '40' };
+  await table.announce(
+    { ...unit, id: 'r1', itemNr: itemOf(A, 1) },
+    { ...unit, id: 'r2', itemNr: itemOf(A, 2) },
+  );
+  for (const code of ['CMD:RETURNS', 'RETPBX40', markOf(SHOES, 'A')]) await table.scan(code);
+  taken();
+  expect(await table.scan(markOf(SHOES, 'B'))).toMatchObject({ verdict: 'accepted' });
+  expect(taken()).toBeLessThanOrEqual(8);
 });
 
 it('the last unit of an order takes 27 statements besides the read of the order', async () => {

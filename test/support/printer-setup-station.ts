@@ -15,7 +15,6 @@ import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
 import type { PrinterSetupView } from '#shared/contract/printers.ts';
-import { noStockTake } from './no-stock-take.ts';
 import { storedBench } from './stored-bench.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -71,7 +70,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
       check,
       printerSetup: setup,
       find: createFindSession({ emit: () => undefined }),
-      stockTake: noStockTake,
+      modes: [],
       findOperator,
       profileOf: known.profileOf,
       onScan: () => undefined,

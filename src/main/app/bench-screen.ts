@@ -56,6 +56,7 @@ export function createBenchScreen(parts: {
   readonly printerSetup: { readonly view: () => StationView['printerSetup'] };
   readonly find: { readonly view: () => StationView['find'] };
   readonly stockTake: { readonly view: () => StationView['stockTake'] };
+  readonly returnsMode: { readonly view: () => StationView['returns'] };
   readonly prints: Pick<PrintQueue, 'troubles'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
@@ -78,9 +79,9 @@ export function createBenchScreen(parts: {
     health: parts.health.current,
     bench: () => ({
       ...whileLocked(
-        whileCounting(
+        whileInMode(
           parts.keptPictures(benchView(state(), clock.platformNow(), packing.queuedTwins)),
-          parts.stockTake.view()?.isOn === true,
+          todoOfMode(parts.stockTake.view(), parts.returnsMode.view()),
         ),
         parts.isHeadless
           ? 'no-bench'
@@ -114,6 +115,7 @@ export function createBenchScreen(parts: {
       printerSetup: parts.printerSetup.view(),
       find: parts.find.view(),
       stockTake: parts.stockTake.view(),
+      returns: parts.returnsMode.view(),
       keyboardScanner: keyboardScanner(parts.settings()),
     }),
     count: (queue) => {
@@ -178,10 +180,16 @@ function whileLocked<View extends Pick<StationView, 'todo' | 'alarm' | 'operator
   return { ...view, todo: { key, params: {} } };
 }
 
-/** During a stock-take an idle bench does not ask for an order: its number would be refused. */
-function whileCounting<View extends Pick<StationView, 'todo'>>(view: View, isCounting: boolean): View {
-  if (!isCounting || view.todo.key !== 'scan-unit') return view;
-  return { ...view, todo: { key: 'count-units', params: {} } };
+/** What is scanned instead of orders; null: orders are. */
+function todoOfMode(stockTake: StationView['stockTake'], returns: StationView['returns']): TodoKey | null {
+  if (stockTake?.isOn === true) return 'count-units';
+  return returns?.isOn === true ? 'receive-returns' : null;
+}
+
+/** Then an idle bench does not ask for an order: its number would be refused. */
+function whileInMode<View extends Pick<StationView, 'todo'>>(view: View, key: TodoKey | null): View {
+  if (key === null || view.todo.key !== 'scan-unit') return view;
+  return { ...view, todo: { key, params: {} } };
 }
 
 function keyboardScanner({ keyboardPrefix, keyboardSuffix }: StationView['keyboardScanner']) {

@@ -20,6 +20,7 @@ import type { Prefetch } from '#main/prefetch/prefetch.ts';
 import type { PriceRefresh } from '#main/prices/price-refresh.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { PrinterSetup } from '#main/printing/setup/printer-setup.ts';
+import type { ReturnsMode } from '#main/returns/returns-mode.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { StockTake } from '#main/stock/stock-take.ts';
 import type { Database } from '#main/store/database.ts';
@@ -41,6 +42,7 @@ export type EventWiringDeps = {
   readonly scanRouter: Pick<ScanRouter, 'scan'>;
   readonly practice: Pick<PracticePart, 'benchChanged'>;
   readonly stockTake: Pick<StockTake, 'benchChanged'>;
+  readonly returnsMode: Pick<ReturnsMode, 'benchChanged' | 'returnsRead'>;
   readonly printerSetup: Pick<PrinterSetup, 'onPrintsChanged'>;
   readonly outbox: Pick<Outbox, 'wake' | 'retryNow'>;
   readonly labels: Pick<DocumentFiles, 'wake' | 'retryNow' | 'prefetch' | 'settingsChanged'>;
@@ -83,6 +85,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
       (events) => (isShownAlone(events) ? screen.redraw() : screen.changed(...areasOf(events))),
       parts.practice.benchChanged,
       () => inBackground('the end of a stock-take could not be stored', parts.stockTake.benchChanged),
+      () => inBackground('the end of a receiving could not be stored', parts.returnsMode.benchChanged),
       // First, because the packer stands at the printer. It reads the store until its next await.
       afterAnswer((events) => {
         if (!isShownAlone(events)) prints.wake();
@@ -150,6 +153,12 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on('floorChanged', () => screen.changed('floor')),
     on('goodsWorkChanged', () => screen.changed('goods'), parts.priceRefresh.wake, parts.catalogRereads.wake),
     on('stockChanged', screen.redraw, () => screen.changed('goods')),
+    on('returnsRead', () =>
+      inBackground('returns that were read could not be shown', async () => {
+        await parts.returnsMode.returnsRead();
+        screen.redraw();
+      }),
+    ),
     on('returnsChanged', screen.redraw, () => screen.changed('returns')),
     on(
       'printerKept',

@@ -84,6 +84,8 @@ const SHARED: {
   returnsChanged: () => ({ name: 'returnsChanged', payload: [] }),
   // The worker's report has the platform's state.
   healthChanged: null,
+  // What it has found is told by `returnsChanged`.
+  returnsRead: null,
   platformIsBack: null,
   // Only the worker prefetches, polls, switches, recovers and is notified.
   numbersPrefetched: null,

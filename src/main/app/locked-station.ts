@@ -407,6 +407,7 @@ function lockedView(of: {
     printerSetup: null,
     find: null,
     stockTake: null,
+    returns: null,
     keyboardScanner: {
       keyboardPrefix: settings.keyboardPrefix,
       keyboardSuffix: settings.keyboardSuffix,

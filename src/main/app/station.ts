@@ -57,6 +57,7 @@ import { createPruning } from '#main/pruning/pruning.ts';
 import { createRecovery } from '#main/recovery/recovery.ts';
 import { createRecoveryReportNotice } from '#main/recovery/recovery-api.ts';
 import { readRecoveryMark } from '#main/recovery/recovery-mark.ts';
+import { createReturnsMode } from '#main/returns/returns-mode.ts';
 import { createReturnsReading } from '#main/returns/returns-reading.ts';
 import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
@@ -573,6 +574,16 @@ async function startParts<Sandbox extends SandboxAccount>(
     doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
     emit,
   });
+  const returnsMode = await createReturnsMode({
+    db,
+    clock,
+    station: id,
+    partnerId: account.partnerId,
+    packing,
+    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    readAgain: () => void returnsReading.readNow(),
+    emit,
+  });
   const scanRouter = createScanRouter({
     clock,
     log,
@@ -582,6 +593,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     find,
     stockTake,
     findOperator: pins.findAtBench,
+    modes: [stockTake, returnsMode],
+    findOperator: operators.find,
     profileOf: known.profileOf,
     onScan(raw) {
       idleLogOut.active();
@@ -614,6 +627,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     printerSetup,
     find,
     stockTake,
+    returnsMode,
     prints,
     settings: set,
     oldestCreatedOn: oldest,
@@ -728,6 +742,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     screen,
     practice,
     stockTake,
+    returnsMode,
     packing,
     backups,
     background,

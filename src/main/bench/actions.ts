@@ -45,6 +45,10 @@ const refuseUnrecognised = plainAction<'unknown' | 'unreadable'>((scan) => {
   return intent.kind === 'unknown' ? withTeachingOffered(scan, refused, intent.text) : refused;
 });
 
+function refuseMode({ state }: ScanContext): Decision {
+  return refuse('not-allowed', { params: { name: state.operator?.name ?? '' } });
+}
+
 /** What each command of the command sheet and each other code does while the bench asks nothing. */
 export const ACTIONS = {
   OK: holdCancelledOrder,
@@ -64,8 +68,9 @@ export const ACTIONS = {
   SHIP: showShipment,
   CONFIRM: confirmShipment,
   HANDOVER: printHandoverList,
-  // The scan router gives it to the stock-take, unless the bench has an alarm or works without the server.
-  STOCK: plainAction(({ state }) => refuse('not-allowed', { params: { name: state.operator?.name ?? '' } })),
+  // The scan router gives them to their modes, unless the bench has an alarm or works without the server.
+  RETURNS: plainAction(refuseMode),
+  STOCK: plainAction(refuseMode),
   LOGOUT: logOut,
   operator: logIn,
   pallet: choosePallet,

@@ -25,6 +25,7 @@ const FINISHES_ORDER = {
   SHIP: false,
   CONFIRM: false,
   HANDOVER: false,
+  RETURNS: false,
   STOCK: false,
   LOGOUT: true,
 } as const satisfies Record<CommandName, boolean>;

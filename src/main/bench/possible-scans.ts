@@ -61,6 +61,7 @@ const COMMANDS = {
   SHIP: () => true,
   CONFIRM: () => true,
   HANDOVER: () => true,
+  RETURNS: ({ order, operator }) => order === null && operator?.role === 'supervisor',
   STOCK: ({ order, operator }) => order === null && operator?.role === 'supervisor',
   LOGOUT: () => true,
 } as const satisfies Record<PlainCommand, (state: BenchState) => boolean>;

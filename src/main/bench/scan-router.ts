@@ -43,8 +43,10 @@ type FindScans = {
   readonly show: (scan: DecodedScan, read: InterpretedScan, scanNo: number) => void;
 };
 
-/** The stock-take, while one is on at this station: its scans count units and pack nothing. */
-type StockTakeScans = {
+/** A stock-take, or the receiving of returns: while one is on at this station, its scans pack nothing. */
+export type ScanMode = {
+  readonly isOn: () => boolean;
+  /** Also for the command that begins it. */
   readonly isFor: (scan: DecodedScan) => boolean;
   readonly answer: (scan: DecodedScan, bench: BenchTurn) => Promise<VerdictView>;
 };
@@ -62,7 +64,7 @@ export function createScanRouter(parts: {
   readonly check: ScannerCheckService;
   readonly printerSetup: TestLabelScans;
   readonly find: FindScans;
-  readonly stockTake: StockTakeScans;
+  readonly modes: readonly ScanMode[];
   readonly findOperator: (id: string) => Promise<Operator | null>;
   readonly profileOf: FindProfile;
   /** Called for every scan on arrival, before it is queued. */
@@ -70,13 +72,13 @@ export function createScanRouter(parts: {
   /** Runs a scan of the bench, and measures it. */
   readonly measure: (scan: () => Promise<VerdictView>) => Promise<VerdictView>;
 }): ScanRouter {
-  const { packing, check, printerSetup, find, stockTake } = parts;
+  const { packing, check, printerSetup, find, modes } = parts;
 
   async function route(scan: DecodedScan, bench: BenchTurn, isButton: boolean): Promise<VerdictView> {
     if (!check.isOn()) {
       const goesToFind = !isButton && find.isOpen() && packing.state().alarm === null;
       return (
-        handleTestLabel(scan) ?? (goesToFind ? handleInFind(scan, bench) : countOrScan(scan, bench, isButton))
+        handleTestLabel(scan) ?? (goesToFind ? handleInFind(scan, bench) : scanInMode(scan, bench, isButton))
       );
     }
     const intent = intentByForm(scan);
@@ -99,10 +101,13 @@ export function createScanRouter(parts: {
     return sound && answer(raw, { verdict: 'info', reason: 'printer-setup', sound });
   }
 
-  function countOrScan(scan: DecodedScan, bench: BenchTurn, isButton: boolean): Promise<VerdictView> {
+  function scanInMode(scan: DecodedScan, bench: BenchTurn, isButton: boolean): Promise<VerdictView> {
     // A click on an order opens it: nobody counts by clicks, but commands end the count.
     const isClicked = isButton && intentByForm(scan).kind !== 'command';
-    return stockTake.isFor(scan) && !isClicked ? stockTake.answer(scan, bench) : scanAtBench(scan, bench);
+    // The one that is on answers the command of another one.
+    const takes = (mode: ScanMode) => mode.isFor(scan);
+    const mode = modes.find((one) => one.isOn() && takes(one)) ?? modes.find(takes);
+    return mode !== undefined && !isClicked ? mode.answer(scan, bench) : scanAtBench(scan, bench);
   }
 
   async function handleInFind(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {

@@ -233,13 +233,14 @@ export async function freeMarkOfUnit(
     .where('uit', '=', uit)
     .returning('item_nr')
     .execute();
+  if (packed.length > 0) return true;
   const used = await trx
     .deleteFrom('used_marks')
     .where('uit', '=', uit)
     .where('item_nr', '=', itemNr)
     .returning('id')
     .execute();
-  return packed.length + used.length > 0;
+  return used.length > 0;
 }
 
 /** A returned unit, as the platform names it; null: not given. */

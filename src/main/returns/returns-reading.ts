@@ -19,8 +19,8 @@ import { err, ok } from '#shared/domain/result.ts';
 import { journalFreedMarks } from './freed-marks.ts';
 import { boxesWithUnknownUnits, storeReturnBoxes, storeReturnItems } from './returns-store.ts';
 
-/** Returns were read or received, or a reading has begun or failed. */
-export type ReturnsEvents = { returnsChanged: [] };
+/** `returnsChanged`: they were read or received, or a reading has begun or failed. `returnsRead`: the platform was asked. */
+export type ReturnsEvents = { returnsChanged: []; returnsRead: [] };
 
 const ROWS_A_PAGE = 100;
 /** A list with more pages counts as endless. */
@@ -74,6 +74,7 @@ export function createReturnsReading(parts: {
       failure = outcome.ok ? null : outcome.error;
       if (!outcome.ok)
         log.warn({ error: loggable(outcome.error) }, 'returns were not read: the next poll tries again');
+      emit('returnsRead');
       emit('returnsChanged');
     },
     whenStopped: ok(0),

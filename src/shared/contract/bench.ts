@@ -29,6 +29,7 @@ import type { PracticeView } from './practice.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
 import type { RecoveryView } from './recovery.ts';
+import type { ReturnsModeView } from './returns.ts';
 import type { ScannerCheckView } from './scanners.ts';
 import type { Operator, ScreenSettings } from './settings.ts';
 import type { StockTakeView } from './stock.ts';
@@ -385,6 +386,8 @@ export type StationView = {
   readonly find: FindView | null;
   /** Units are counted at this table, or were and wait; null: nothing was. */
   readonly stockTake: StockTakeView | null;
+  /** Returns are received at this table, or were; null: never. */
+  readonly returns: ReturnsModeView | null;
   /** How keyboard scanners mark a code; see the settings of the same names. */
   readonly keyboardScanner: KeyboardScanner;
   /** Each grows when the lists of that screen have changed: the screen requests them again. */

@@ -38,6 +38,7 @@ export const COMMAND_TRAITS: Readonly<Record<PlainCommand, CommandTraits>> = {
   HANDOVER: { group: 'pallets', tone: 'plain', sheets: BOTH },
   MISSING: { group: 'exceptions', tone: 'missing', sheets: PACKER },
   HOLD: { group: 'exceptions', tone: 'hold', sheets: PACKER },
+  RETURNS: { group: 'shift', tone: 'plain', sheets: SUPERVISOR },
   STOCK: { group: 'shift', tone: 'plain', sheets: SUPERVISOR },
   LOGOUT: { group: 'shift', tone: 'plain', sheets: BOTH },
 };

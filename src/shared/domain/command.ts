@@ -20,6 +20,7 @@ export const COMMANDS = [
   'SHIP',
   'CONFIRM',
   'HANDOVER',
+  'RETURNS',
   'STOCK',
   'LOGOUT',
 ] as const;

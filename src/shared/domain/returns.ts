@@ -33,7 +33,7 @@ export function isInPlatformStock(returnStatus: string): boolean {
 }
 
 /** Form of a barcode of a box of returns: the code of the seller's partner comes after `RET`. */
-const BOX_FORM = /^RET([0-9A-Z]{2,3}?)(\d{4,})$/i;
+const BOX_FORM = /^RET[0-9A-Z]{2,3}?\d+$/i;
 
 /** True for a box of returns that names another seller. */
 export function isBoxOfOther(code: string, partnerId: string): boolean {

@@ -19,6 +19,7 @@ export const COMMAND_NAMES = {
   SHIP: 'ship',
   CONFIRM: 'confirm',
   HANDOVER: 'handover',
+  RETURNS: 'returns',
   STOCK: 'stock',
   LOGOUT: 'logout',
 } as const satisfies Record<PlainCommand, keyof typeof russianBenchScreen.commands>;

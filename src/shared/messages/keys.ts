@@ -51,6 +51,20 @@ export const SITUATIONS = [
   'label-renewed', // pack, order: its label showed an old address
   'label-renewed-not-placed', // pack, order: and it is on no pallet yet, though one is open
   'label-being-renewed', // pack, order: the new label is requested and not printed yet
+  'returns-on', // received: so far
+  'return-box-opened', // box, units, received (of them, before)
+  'return-received', // name, size, item, order, condition
+  'return-received-ok', // name, size, item, order
+  'return-received-defective', // name, size, item, order
+  'return-received-used', // name, size, item, order
+  'return-with-own-mark', // follows one of these
+  'return-scan-mark', // follows one of these
+  'return-mark-unproven', // follows one of these
+  'return-of-other-box', // follows one of these
+  'return-mark-own', // name, size, item, order
+  'returns-left', // received
+  'returns-ended', // received
+  'returns-ended-differs', // received, missing, extra
   'stock-take-on', // goods, units: what is counted so far
   'stock-counted', // name, size, count
   'stock-count-set', // sku, count
@@ -98,6 +112,7 @@ export const TODO_KEYS = [
   'set-account', // nothing can be packed: the account is missing, or not accepted yet
   'scan-unit', // idle: scan a unit, an order or CMD:NEXT
   'count-units', // a stock-take is on
+  'receive-returns', // returns are received
   'scan-next-unit', // name, size, left: open order, the next unit to find
   'scan-mark', // name, size
   'scan-label', // pack (its number), order: proof of label
@@ -139,6 +154,7 @@ export const REASON_VARIANTS = [
   'double-read-badge',
   'double-read-counted', // name, size: a stock-take has the unit with this mark already
   'not-allowed-order-open', // orderOpen (its number): a stock-take cannot begin
+  'not-allowed-returns', // orderOpen (its number): returns cannot be received
   'pallet-closed-pack', // pack, pallet: the pack was scanned, not the pallet
   'pack-plan-fixed-many', // order, planned (which pack of the order the unit belongs to)
   'missing-not-chosen', // left: CMD:OK does not identify which of several lines is meant

@@ -88,7 +88,8 @@ function benchVariant(reason: Reason, params: Params, { order, asking }: BenchCo
       if (params.isCounted !== undefined) return 'double-read-counted';
       return params.isBadge === undefined ? null : 'double-read-badge';
     case 'not-allowed':
-      return params.orderOpen === undefined ? null : 'not-allowed-order-open';
+      if (params.orderOpen === undefined) return null;
+      return params.isReturns === undefined ? 'not-allowed-order-open' : 'not-allowed-returns';
     case 'pallet-closed':
       return params.pack === undefined ? null : 'pallet-closed-pack';
     default:

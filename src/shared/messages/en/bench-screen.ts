@@ -126,6 +126,7 @@ export const englishBenchScreen = {
     ship: 'Ship',
     confirm: 'Confirm shipment',
     handover: 'Hand-over list',
+    returns: 'Receive returns',
     stock: 'Stock-take',
     logout: 'Log out',
   },

@@ -207,6 +207,43 @@ export const englishOrderHelp = {
       'Something must be packed: “Back”. The counts are kept.',
     ],
   },
+  'return-unknown': {
+    why: 'The station receives returns that the platform has announced. It has not heard of this code yet: the return is new, or the item was never sold.',
+    steps: [
+      'Set it aside and go on scanning: the station is asking the platform.',
+      'Scan it again in a minute.',
+      'Nothing has changed? Give it to the supervisor, who asks the platform.',
+    ],
+  },
+  'return-not-ours': {
+    why: 'You have no order, no return and no goods with this code: the box or the item is another seller’s.',
+    steps: ['Set it aside.', 'The supervisor returns it to the platform.'],
+  },
+  'return-already-received': {
+    why: 'This unit was scanned already, at this table or another one.',
+    steps: [
+      'Scanned twice? Take the next item.',
+      'Is it a second item of the same kind? It is one too many: set it aside and tell the supervisor.',
+    ],
+  },
+  'return-which-unit': {
+    why: 'The barcode says which goods it is, not of which order, and several such returns are expected.',
+    steps: ['Scan the label with its item number, or its marking code.'],
+  },
+  'mark-of-other-unit': {
+    why: 'Platform and station remember with which marking code an item was sold. This one has another: it may have been swapped.',
+    steps: [
+      'Set the item aside and show it to the supervisor.',
+      'Is it the next item already? Scan its code once more.',
+    ],
+  },
+  'returns-on': {
+    why: 'While returns are received, scans receive items and pack nothing.',
+    steps: [
+      'Everything is received: “OK”. The station says what is missing and what is too many.',
+      'Something must be packed: “Back”. What was received is kept.',
+    ],
+  },
   'preview-gone': {
     why: 'A summary of new stock or prices is valid once and for half an hour, since the goods may change meanwhile.',
     steps: [

@@ -79,6 +79,7 @@ export const englishHelpScreen: Texts<typeof russianHelpScreen> = {
       ship: 'shows what would go; “OK” sends it',
       confirm: 'confirms the shipment that waits for it',
       handover: 'prints the list of the last shipment',
+      returns: 'scans receive returns and pack nothing',
       stock: 'scans count goods in stock and pack nothing',
       logout: 'logs you out; an open order stays',
     },

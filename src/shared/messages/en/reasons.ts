@@ -423,6 +423,30 @@ export const englishReasons = {
     what: 'A stock-take is on: this code does nothing now',
     todo: 'End it with “OK”, or stop it with “Back”.',
   },
+  'return-unknown': {
+    what: 'Nothing is known of such a return{{name, colon}}{{size, comma}}{{got, colon}}',
+    todo: 'Set it aside. The station has asked the platform: scan it again in a minute.',
+  },
+  'return-not-ours': {
+    what: 'This is not your return{{name, colon}}{{size, comma}}{{got, colon}}',
+    todo: 'Set it aside and give it to the supervisor: it goes back to the platform.',
+  },
+  'return-already-received': {
+    what: 'This return is received already{{name, colon}}{{size, comma}}',
+    todo: 'Take the next item. If this one was not scanned yet, set it aside: it is one too many.',
+  },
+  'return-which-unit': {
+    what: 'Several such returns are expected, and which of them this is is not known{{name, colon}}{{size, comma}}',
+    todo: 'Scan the label of the item, or its marking code.',
+  },
+  'mark-of-other-unit': {
+    what: 'The marking code is of another unit{{other, parens}}{{name, colon}}{{size, comma}}',
+    todo: 'Set the item aside and tell the supervisor. If this is the next item already, scan its code once more.',
+  },
+  'returns-on': {
+    what: 'Returns are being received: this code does nothing now',
+    todo: 'End it with “OK”, or stop it with “Back”.',
+  },
   'preview-gone': {
     what: 'This summary is no longer valid: it was sent already, half an hour has passed, or more was counted',
     todo: 'Look at what is being sent below. If it is not there, make the summary again.',

@@ -52,6 +52,23 @@ export const englishVerdicts = {
   'unit-missing':
     'Removed from the order: {{name}}{{size, comma}}. {{left, unitsLeft}}{{seconds, undoWithin}}',
   'missing-taken-back': 'Back in the order: {{name}}{{size, comma}}',
+  'returns-on': 'Receiving returns: scan a box, then its items. Received: {{received}}',
+  'return-box-opened': 'Box {{box}}: {{units, units}} in it, {{received}} of them received. Scan the items',
+  'return-received':
+    'Returned: {{name}}{{size, comma}}. Order{{order, lead}}, condition not given{{condition, parens}}',
+  'return-received-ok': 'Returned: {{name}}{{size, comma}}. Order{{order, lead}}, condition: OK',
+  'return-received-defective':
+    'Returned: {{name}}{{size, comma}}. Order{{order, lead}}, condition: defective',
+  'return-received-used': 'Returned: {{name}}{{size, comma}}. Order{{order, lead}}, condition: used',
+  'return-with-own-mark': 'The marking code is its own.',
+  'return-scan-mark': 'Scan its marking code.',
+  'return-mark-unproven': 'Nobody knows with which marking code it was sold: check the item yourself.',
+  'return-of-other-box': 'The platform has it in another box: put it with that box.',
+  'return-mark-own': 'The marking code is its own: {{name}}{{size, comma}}. Order{{order, lead}}',
+  'returns-left': 'Receiving stopped, what was received is kept: {{received}}',
+  'returns-ended': 'Receiving ended. Received: {{received}}, everything is there',
+  'returns-ended-differs':
+    'Receiving ended. Received: {{received}}, missing: {{missing}}, too many: {{extra}}. The list is on the Returns screen',
   'stock-take-on': 'Stock-take: scan the goods. Counted so far: goods {{goods}}, units {{units}}',
   'stock-counted': '{{count}} pcs: {{name}}{{size, comma}}',
   'stock-count-set': 'Counted {{count}} pcs: {{sku}}',
@@ -105,6 +122,7 @@ export const englishTodo = {
   'set-account': 'No account: nothing can be packed. Call a supervisor',
   'scan-unit': 'Scan an item or an order number',
   'count-units': 'Scan an item to count it',
+  'receive-returns': 'Scan a box of returns, or an item from it',
   'scan-next-unit': 'Take: {{name}}{{size, comma}}',
   'scan-mark': 'Scan the marking code: {{name}}{{size, comma}}',
   'scan-label': 'Scan the label of this pack: {{pack}}',

@@ -126,6 +126,7 @@ export const russianBenchScreen = {
     ship: 'Отгрузка',
     confirm: 'Подтвердить отгрузку',
     handover: 'Акт передачи',
+    returns: 'Приёмка возвратов',
     stock: 'Инвентаризация',
     logout: 'Выйти',
   },

@@ -52,6 +52,25 @@ export const russianVerdicts = {
   'ask-cancel-unit-badge': 'Клиент не получит: {{name}}{{size, comma}}. Нужен старший',
   'unit-missing': 'Исключено из заказа: {{name}}{{size, comma}}. {{left, unitsLeft}}{{seconds, undoWithin}}',
   'missing-taken-back': 'Снова в заказе: {{name}}{{size, comma}}',
+  'returns-on': 'Приёмка возвратов: отсканируйте короб, потом товары. Принято: {{received}}',
+  'return-box-opened':
+    'Короб {{box}}: в нём {{units, units}}, из них принято {{received}}. Сканируйте товары',
+  'return-received':
+    'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние не указано{{condition, parens}}',
+  'return-received-ok': 'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: годный',
+  'return-received-defective':
+    'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: с дефектом',
+  'return-received-used':
+    'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: со следами носки',
+  'return-with-own-mark': 'Код маркировки свой.',
+  'return-scan-mark': 'Отсканируйте его код маркировки.',
+  'return-mark-unproven': 'С каким кодом маркировки его продали, неизвестно: проверьте товар сами.',
+  'return-of-other-box': 'На платформе он в другом коробе: отложите его к тому коробу.',
+  'return-mark-own': 'Код маркировки свой: {{name}}{{size, comma}}. Заказ{{order, lead}}',
+  'returns-left': 'Приёмка остановлена, принятое сохранено: {{received}}',
+  'returns-ended': 'Приёмка закончена. Принято: {{received}}, всё сошлось',
+  'returns-ended-differs':
+    'Приёмка закончена. Принято: {{received}}, не хватает: {{missing}}, лишних: {{extra}}. Список — на экране «Возвраты»',
   'stock-take-on': 'Инвентаризация: сканируйте товары. Посчитано товаров: {{goods}}, штук: {{units}}',
   'stock-counted': '{{count}} шт.: {{name}}{{size, comma}}',
   'stock-count-set': 'Посчитано {{count}} шт.: {{sku}}',
@@ -104,6 +123,7 @@ export const russianTodo = {
   'set-account': 'Аккаунта нет: упаковывать нельзя. Позовите старшего',
   'scan-unit': 'Отсканируйте товар или номер заказа',
   'count-units': 'Отсканируйте товар, чтобы посчитать',
+  'receive-returns': 'Отсканируйте короб возвратов или товар из него',
   'scan-next-unit': 'Возьмите: {{name}}{{size, comma}}',
   'scan-mark': 'Отсканируйте код маркировки: {{name}}{{size, comma}}',
   'scan-label': 'Отсканируйте этикетку этой упаковки: {{pack}}',

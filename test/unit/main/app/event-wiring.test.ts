@@ -31,6 +31,7 @@ async function connected({ isWorker = true, itemLabelsAt = 'never' } = {}) {
     awaitedLabels: { handleEvents: note('awaited labels') },
     practice: { benchChanged: note('practice') },
     stockTake: { benchChanged: later('stock-take') },
+    returnsMode: { benchChanged: later('returns'), returnsRead: later('returns read') },
     scanRouter: { scan: later('scan') },
     printerSetup: { onPrintsChanged: note('printer set-up') },
     outbox: { wake: note('outbox'), retryNow: later('outbox again') },
@@ -99,9 +100,9 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
 it('sends the verdict of a scan before the work that follows from it begins', async () => {
   await using station = await connected();
   station.emit('benchChanged', [{ type: 'OperatorLoggedOut' }]);
-  expect(station.woken).toEqual(['awaited labels', 'screen', 'practice', 'stock-take']);
+  expect(station.woken).toEqual(['awaited labels', 'screen', 'practice', 'stock-take', 'returns']);
   await afterAnswers();
-  expect(station.woken.slice(4)).toEqual(['prints', 'labels', 'outbox']);
+  expect(station.woken.slice(5)).toEqual(['prints', 'labels', 'outbox']);
 });
 
 const PACKED = {
@@ -121,13 +122,23 @@ it('counts, prints, fetches and sends nothing after a unit of the open order, wh
     'redraw',
     'practice',
     'stock-take',
+    'returns',
   ]);
 });
 
 it('looks for the label of a unit that prints it when it is packed', async () => {
   await using station = await connected({ itemLabelsAt: 'scan' });
   const woken = await station.wokenBy('benchChanged', [PACKED]);
-  expect(woken).toEqual(['awaited labels', 'screen', 'practice', 'stock-take', 'prints', 'labels', 'outbox']);
+  expect(woken).toEqual([
+    'awaited labels',
+    'screen',
+    'practice',
+    'stock-take',
+    'returns',
+    'prints',
+    'labels',
+    'outbox',
+  ]);
 });
 
 it('wakes nobody after a scan that changed nothing', async () => {
@@ -137,6 +148,7 @@ it('wakes nobody after a scan that changed nothing', async () => {
     'screen',
     'practice',
     'stock-take',
+    'returns',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
-import { createScanRouter } from '#main/bench/scan-router.ts';
+import { createScanRouter, type ScanMode } from '#main/bench/scan-router.ts';
 import { createFindSession } from '#main/lookup/find-session.ts';
 import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
@@ -8,7 +8,6 @@ import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import { noStockTake } from '../../../support/no-stock-take.ts';
 import { typed } from '../../../support/scan-corpus/keyboards.ts';
 import { ORDER, storedBench } from '../../../support/stored-bench.ts';
 
@@ -26,7 +25,7 @@ const serial = (raw: string, scanner = 'serial:A'): RawScan => ({ source: 'seria
  * A bench behind its scan router; operator 1 is logged in. `again` starts the station again on the same
  * store.
  */
-async function benchBehindRouter({ isAtShift = true, stockTake = noStockTake } = {}) {
+async function benchBehindRouter({ isAtShift = true, modes = [] as readonly ScanMode[] } = {}) {
   const bench = await storedBench({ findOperator });
   const settings = { isAtShift };
   const views: unknown[] = [];
@@ -46,7 +45,7 @@ async function benchBehindRouter({ isAtShift = true, stockTake = noStockTake } =
       measure: (scan) => scan(),
       ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
       find: createFindSession({ emit: () => undefined }),
-      stockTake,
+      modes,
       onScan: () => undefined,
       profileOf: (scanner) => {
         decoded.push(scanner);
@@ -318,8 +317,12 @@ describe('a scanner check at the start of a shift', () => {
 });
 
 it('opens an order by a click while units are counted; scans and commands are for the stock-take', async () => {
-  const counting = { isFor: () => true, answer: () => Promise.reject(new Error('for the stock-take')) };
-  await using station = await benchBehindRouter({ isAtShift: false, stockTake: counting });
+  const counting: ScanMode = {
+    isOn: () => true,
+    isFor: () => true,
+    answer: () => Promise.reject(new Error('for the stock-take')),
+  };
+  await using station = await benchBehindRouter({ isAtShift: false, modes: [counting] });
   const { router, bench } = station;
   for (const answered of [router.scan(serial(ORDER)), router.press('CMD:OK')])
     expect(await answered).toMatchObject({ verdict: 'refused' });

@@ -7,7 +7,6 @@ import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import type { FindView } from '#shared/contract/lookup.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { markOf } from '../../../support/marks.ts';
-import { noStockTake } from '../../../support/no-stock-take.ts';
 import { ORDER, OTHER, storedBench } from '../../../support/stored-bench.ts';
 
 const serial = (raw: string): RawScan => ({ source: 'serial', scanner: 'serial:A', raw });
@@ -33,7 +32,7 @@ async function benchWithFindOpen() {
     packing: bench.service,
     check,
     find,
-    stockTake: noStockTake,
+    modes: [],
     printerSetup: { handle: () => null, operatorChanged: () => undefined },
     findOperator: async () => null,
     profileOf: known.profileOf,

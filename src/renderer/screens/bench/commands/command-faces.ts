@@ -11,6 +11,7 @@ import {
   IconInbox,
   IconLogout,
   IconPackage,
+  IconPackageImport,
   IconPackageOff,
   IconPackages,
   IconPlayerTrackNext,
@@ -39,6 +40,7 @@ export const COMMAND_SIGNS = {
   HANDOVER: IconFileText,
   MISSING: IconPackageOff,
   HOLD: IconInbox,
+  RETURNS: IconPackageImport,
   STOCK: IconClipboardList,
   LOGOUT: IconLogout,
 } as const satisfies Record<PlainCommand, Icon>;

@@ -1,0 +1,494 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import { accept, type Decision, inform, refuse } from '#main/bench/decision.ts';
+import type { BenchTurn, PackingService } from '#main/bench/packing-service.ts';
+import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
+import { goodsOfBarcode } from '#main/bench/scanned-goods.ts';
+import { goodsWithSku } from '#main/goods/goods-store.ts';
+import { withPrefixes } from '#main/orders/order-numbers.ts';
+import { findItem } from '#main/orders/order-store.ts';
+import { findMark } from '#main/packs/pack-unit-store.ts';
+import { type DecodedScan, scannerOf } from '#main/scanning/decode/decode.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { VerdictView } from '#shared/contract/bench.ts';
+import type { ReturnsModeView } from '#shared/contract/returns.ts';
+import { type Goods, sizeToTellApart } from '#shared/domain/goods.ts';
+import { journalText, shownText } from '#shared/domain/mark-tail.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import { isBoxOfOther, returnCondition } from '#shared/domain/returns.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import type { Situation } from '#shared/messages/keys.ts';
+import {
+  decideGoods,
+  decideItem,
+  decideMark,
+  type MarkOfReturn,
+  type ReturnDecision,
+} from './decide-return.ts';
+import {
+  addExtra,
+  closeBoxes,
+  dropExtra,
+  dropExtras,
+  findBox,
+  findReturn,
+  loadReceiving,
+  openBox,
+  openedBoxes,
+  type Receiving,
+  readExtras,
+  receivedSince,
+  receiveUnit,
+  returnsInBox,
+  returnsOfGoods,
+  returnsOfItem,
+  returnsOfMark,
+  type StoredBox,
+  saveReceiving,
+  storeMarkCheck,
+} from './receiving-store.ts';
+import type { ReturnsEvents } from './returns-reading.ts';
+import type { StoredReturn } from './returns-store.ts';
+
+/** What is scanned here and is not expected: it is listed as too much. */
+const EXTRAS: readonly Reason[] = ['return-unknown', 'return-not-ours', 'mark-of-other-unit'];
+
+/** Of no command that the station knows. */
+const COMMAND_LIKE = /^CMD:/i;
+
+/** Codes that packing knows what to do with, and the receiving does not. */
+const OF_PACKING: readonly ScanIntent['kind'][] = ['order', 'pack', 'pallet'];
+
+type Step = {
+  readonly decision: Decision;
+  readonly receiving: Receiving | null;
+  /** Written with the journal's row. */
+  readonly also?: (trx: Trx, at: string) => Promise<void>;
+  /** The unit that is received. */
+  readonly unit?: StoredReturn;
+  /** What is listed as too much. */
+  readonly extra?: string;
+  /** Boxes and figures are read again: another box was opened, or all begins anew. */
+  readonly isReloaded?: boolean;
+  /** The platform is asked again after the answer: what was scanned may be new there. */
+  readonly asksPlatform?: boolean;
+};
+
+/** How far the receiving is. */
+type Figures = { readonly received: number; readonly missing: number; readonly extra: number };
+
+/**
+ * `CMD:RETURNS`: scans receive units that come back instead of packing them, until `CMD:OK` ends it, `CMD:BACK` leaves it, or
+ * an order opens. A box may be scanned first: then its units are expected, and what is missing or too much is said at the
+ * end. Each unit is stored with the journal's row before the beep, and its mark is free from then on; the platform is not
+ * asked meanwhile.
+ */
+export async function createReturnsMode(parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly station: string;
+  readonly partnerId: string;
+  readonly packing: Pick<PackingService, 'state' | 'isAway' | 'runSerially'>;
+  /** Milliseconds within which a second read of a scanner is no second scan. */
+  readonly doubleReadMs: (scanner: string) => number;
+  /** Asks the platform what comes back; not awaited by a scan. */
+  readonly readAgain: () => void;
+  readonly emit: Emit<ReturnsEvents>;
+}) {
+  const { db, station, packing } = parts;
+  let receiving: Receiving | null = null;
+  let figures: Figures = { received: 0, missing: 0, extra: 0 };
+  let boxes: readonly StoredBox[] = [];
+  let extras: ReadonlySet<string> = new Set();
+  /** What is stored may differ: a scan could not be stored. */
+  let isStale = false;
+  /** By scanner: what its last read was, and when it ended. */
+  const lastReads = new Map<string, { readonly code: string; readonly endedAt: number }>();
+
+  await load();
+
+  async function load(): Promise<void> {
+    receiving = await loadReceiving(db, station);
+    if (packing.state().order !== null) receiving = off(receiving);
+    await refresh();
+    isStale = false;
+  }
+
+  async function refresh(): Promise<void> {
+    const contents = receiving === null ? null : await readContents(receiving);
+    boxes = contents?.boxes ?? [];
+    extras = new Set(contents?.extras.map(({ code }) => code));
+    figures = {
+      received: contents?.received.length ?? 0,
+      missing: contents?.missing.length ?? 0,
+      extra: extras.size,
+    };
+  }
+
+  /** What was received, and what the boxes that were opened lack. */
+  async function readContents({ startedAt }: Receiving) {
+    const boxes = await openedBoxes(db, station, startedAt);
+    const received = await receivedSince(db, station, startedAt);
+    const missing: StoredReturn[] = [];
+    for (const { id } of boxes)
+      missing.push(...(await returnsInBox(db, id)).filter(({ receivedAt }) => receivedAt === null));
+    const extras = await readExtras(db, station);
+    return { boxes, received, missing, extras };
+  }
+
+  function isSupervisor(): boolean {
+    return packing.state().operator?.role === 'supervisor';
+  }
+
+  /** Only for the supervisor who has begun it; what was received stays. */
+  function isOn(): boolean {
+    if (receiving?.isOn !== true || !isSupervisor() || packing.isAway()) return false;
+    return receiving.operator === packing.state().operator?.id;
+  }
+
+  /** Whether the scan is for the receiving. An alarm and a question of the bench come first. */
+  function isFor({ read }: DecodedScan): boolean {
+    const { alarm, asking, order } = packing.state();
+    if (alarm !== null || packing.isAway()) return false;
+    const text = read.ok ? read.value.text.trim().toUpperCase() : '';
+    if (text === 'CMD:RETURNS') return true;
+    if (!isOn() || order !== null) return false;
+    // A badge logs its owner in or out, at the bench as ever.
+    if (text.startsWith('OP:') || text === 'CMD:LOGOUT') return false;
+    return !(asking !== null && (text === 'CMD:OK' || text === 'CMD:BACK'));
+  }
+
+  async function answer(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
+    let step: Step | null = null;
+    const at = parts.clock.platformNow().toISOString();
+    const view = await bench.journalWith(scan, async (read) => {
+      if (isStale) await load();
+      const decided = await decide(scan, read, at);
+      step = decided;
+      return { decision: decided.decision, also: (trx) => store(trx, decided, at) };
+    });
+    if (step !== null && view.isStored) await apply(step);
+    else isStale = true;
+    return view.answer;
+  }
+
+  async function store(trx: Trx, { receiving: next, also }: Step, at: string): Promise<void> {
+    if (next !== null && !isDeepStrictEqual(next, receiving)) await saveReceiving(trx, station, next);
+    await also?.(trx, at);
+  }
+
+  async function apply(step: Step): Promise<void> {
+    receiving = step.receiving;
+    if (step.isReloaded === true) await refresh();
+    else count(step);
+    if (step.asksPlatform === true) parts.readAgain();
+    parts.emit('returnsChanged');
+  }
+
+  /** A unit's scan reads nothing again, however much was received before. */
+  function count({ unit, extra }: Step): void {
+    if (unit !== undefined) {
+      const wasMissing = boxes.some(({ id }) => id === unit.boxId);
+      const missing = wasMissing ? figures.missing - 1 : figures.missing;
+      figures = { ...figures, received: figures.received + 1, missing };
+    }
+    if (extra === undefined) return;
+    extras = new Set([...extras, extra]);
+    figures = { ...figures, extra: extras.size };
+  }
+
+  async function decide(scan: DecodedScan, { intent }: InterpretedScan, at: string): Promise<Step> {
+    if (intent.kind === 'command') return decideCommand(intent.command.name, at);
+    if (receiving === null || isDoubleRead(scan.raw)) return kept(inform({ reason: 'double-read' }));
+    if (intent.kind === 'unreadable') return kept(refuse(intent.reason));
+    const text = scan.read.ok ? scan.read.value.text.trim() : '';
+    if (COMMAND_LIKE.test(text)) return kept(refuse('unknown-code'));
+    if (intent.kind !== 'item' && intent.kind !== 'mark') {
+      const found = text === '' ? null : await findBox(db, text, intent.kind === 'unknown');
+      if (found !== null) return openedBox(found, receiving);
+    }
+    if (OF_PACKING.includes(intent.kind)) return kept(refuse('returns-on'));
+    if (intent.kind === 'unknown') return refusedCode(scan, text, receiving);
+    return decideUnit(scan, intent, receiving);
+  }
+
+  /** Neither a box nor goods: what it is may be known at the platform. */
+  function refusedCode(scan: DecodedScan, text: string, now: Receiving): Step {
+    const reason = isBoxOfOther(text, parts.partnerId) ? 'return-not-ours' : 'return-unknown';
+    return {
+      ...withExtra(scan, now, reason, refuse(reason, { params: { got: shownText(text) } }), ''),
+      asksPlatform: reason === 'return-unknown',
+    };
+  }
+
+  async function decideCommand(name: string, at: string): Promise<Step> {
+    const { operator, order } = packing.state();
+    if (name === 'RETURNS') {
+      if (operator === null) return kept(refuse('no-operator'));
+      if (!isSupervisor()) return kept(refuse('not-allowed', { params: { name: operator.name } }));
+      if (order !== null) {
+        const params = { orderOpen: order.orderId, isReturns: 1 };
+        return kept(refuse('not-allowed', { params }));
+      }
+      if (isOn())
+        return kept(inform({ situation: 'returns-on' }, { params: { received: figures.received } }));
+      const started = { isOn: true, operator: operator.id, startedAt: at, boxId: null, awaitsMark: null };
+      return {
+        decision: inform({ situation: 'returns-on' }, { params: { received: 0 } }),
+        receiving: started,
+        also: (trx) => dropExtras(trx, station),
+        isReloaded: true,
+        asksPlatform: true,
+      };
+    }
+    if (receiving === null) return kept(inform({ reason: 'nothing-asked' }));
+    const ended = off(receiving);
+    // At other tables units of these boxes may have been received since.
+    if (name === 'OK' || name === 'BACK') await refresh();
+    if (name === 'BACK')
+      return {
+        decision: inform({ situation: 'returns-left' }, { params: { ...figures } }),
+        receiving: ended,
+      };
+    if (name !== 'OK') return kept(refuse('returns-on'));
+    const isRight = figures.missing === 0 && figures.extra === 0;
+    const { startedAt } = receiving;
+    return {
+      decision: isRight
+        ? accept('returns-ended', [], { params: { ...figures } })
+        : accept('returns-ended-differs', [], { params: { ...figures } }),
+      receiving: ended,
+      also: (trx) => closeBoxes(trx, station, startedAt, at),
+    };
+  }
+
+  async function openedBox(found: StoredBox, now: Receiving): Promise<Step> {
+    const units = await returnsInBox(db, found.id);
+    const params = {
+      box: found.barcode,
+      units: units.length,
+      received: units.filter(({ receivedAt }) => receivedAt !== null).length,
+    };
+    return {
+      decision: accept('return-box-opened', [], { params }),
+      receiving: { ...now, boxId: found.id, awaitsMark: null },
+      also: (trx, openedAt) => openBox(trx, station, found.id, openedAt),
+      isReloaded: true,
+      // Nobody has said yet what is in it.
+      asksPlatform: units.length === 0,
+    };
+  }
+
+  async function decideUnit(scan: DecodedScan, intent: ScanIntent, now: Receiving): Promise<Step> {
+    const around = { boxId: now.boxId };
+    if (intent.kind === 'item') {
+      const found = await returnsOfItem(db, withPrefixes(intent.itemNr));
+      const isSold = found.length > 0 || (await findItem(db, intent.itemNr)) !== null;
+      return stepOf(scan, decideItem(found, isSold, around), now, null);
+    }
+    if (intent.kind === 'mark') return decideMarked(scan, intent, now);
+    const goods = await goodsOf(intent);
+    const same = await returnsOfGoods(db, skusOf(goods));
+    return stepOf(scan, decideGoods(same, goods.length > 0, around), now, goods[0] ?? null);
+  }
+
+  async function decideMarked(scan: DecodedScan, intent: ScanIntent<'mark'>, now: Receiving): Promise<Step> {
+    const { uit } = intent.mark;
+    const awaited = now.awaitsMark === null ? null : await findReturn(db, now.awaitsMark);
+    const sameMark = await returnsOfMark(db, uit);
+    // The mark itself says which unit it is: nothing else has to be known.
+    const isKnown = awaited === null && sameMark.length > 0;
+    const goods = isKnown ? [] : await goodsOf(intent);
+    const facts = {
+      awaited,
+      sameMark,
+      sameGoods: isKnown ? [] : await returnsOfGoods(db, skusOf(goods)),
+      owner: isKnown ? null : await findMark(db, uit),
+      isInCatalog: goods.length > 0,
+    };
+    return stepOf(scan, decideMark(uit, facts, { boxId: now.boxId }), now, goods[0] ?? null);
+  }
+
+  /** One barcode may be that of several goods. */
+  async function goodsOf(intent: ScanIntent): Promise<readonly Goods[]> {
+    if (intent.kind === 'barcode') return goodsOfBarcode(db, intent.gtin14);
+    if (intent.kind === 'mark') return goodsOfBarcode(db, intent.mark.gtin14);
+    return intent.kind === 'sku' ? goodsWithSku(db, intent.sku) : [];
+  }
+
+  function stepOf(scan: DecodedScan, decided: ReturnDecision, now: Receiving, goods: Goods | null): Step {
+    switch (decided.does) {
+      case 'receive':
+        return received(scan, decided, now);
+      case 'check-mark':
+        return {
+          decision: accept('return-mark-own', [], {
+            params: paramsOf(decided.unit),
+            subject: subjectOf(decided.unit),
+          }),
+          receiving: { ...now, awaitsMark: null },
+          also: (trx) => storeMarkCheck(trx, decided.unit.id, 'own'),
+        };
+      case 'refuse':
+        return refusedUnit(scan, decided, now, goods);
+    }
+  }
+
+  function received(
+    scan: DecodedScan,
+    { unit, mark, isOfOtherBox }: Extract<ReturnDecision, { does: 'receive' }>,
+    now: Receiving,
+  ): Step {
+    const operator = packing.state().operator?.id ?? null;
+    const code = extraCode(scan.raw);
+    const second = isOfOtherBox ? 'return-of-other-box' : SECOND[mark];
+    const decision = accept(situationOf(unit), [], { params: paramsOf(unit), subject: subjectOf(unit) });
+    return {
+      decision: second === null ? decision : { ...decision, also: { situation: second, params: {} } },
+      receiving: { ...now, awaitsMark: mark === 'to-scan' ? unit.id : null },
+      unit,
+      async also(trx, at) {
+        await receiveUnit(trx, unit, { at, operator, station, markCheck: mark === 'as-sold' ? 'own' : null });
+        if (extras.has(code)) await dropExtra(trx, station, code);
+      },
+      isReloaded: extras.has(code),
+    };
+  }
+
+  function refusedUnit(
+    scan: DecodedScan,
+    decided: Extract<ReturnDecision, { does: 'refuse' }>,
+    now: Receiving,
+    goods: Goods | null,
+  ): Step {
+    const { reason, unit, owner } = decided;
+    const named = unit === null ? goodsParams(goods) : paramsOf(unit);
+    const params = {
+      ...named,
+      ...(owner != null && { other: owner.itemNr }),
+      ...(scan.read.ok && goods === null && unit === null && { got: shownText(scan.read.value.text) }),
+    };
+    const decision = refuse(reason, {
+      params,
+      subject: unit === null ? { sku: goods?.platformSku ?? null } : subjectOf(unit),
+    });
+    const after = { ...now, awaitsMark: null };
+    if (!EXTRAS.includes(reason)) return { decision, receiving: after };
+    const step = withExtra(scan, after, reason, decision, goods?.name ?? '');
+    // A return that was announced a moment ago is not stored here yet.
+    const asksPlatform = reason === 'return-unknown';
+    if (decided.hasOtherMark !== true || unit === null) return { ...step, asksPlatform };
+    return {
+      ...step,
+      async also(trx, at) {
+        await step.also?.(trx, at);
+        await storeMarkCheck(trx, unit.id, 'other');
+      },
+    };
+  }
+
+  function withExtra(
+    scan: DecodedScan,
+    now: Receiving,
+    reason: Reason,
+    decision: Decision,
+    name: string,
+  ): Step {
+    const extra = { code: extraCode(scan.raw), reason, name };
+    return {
+      decision,
+      receiving: now,
+      extra: extra.code,
+      also: (trx, at) => addExtra(trx, station, extra, { boxId: now.boxId, at }),
+    };
+  }
+
+  function kept(decision: Decision): Step {
+    return { decision, receiving };
+  }
+
+  /** Its read began less than the scanner's time after the end of the last one, of the same code. */
+  function isDoubleRead(raw: RawScan): boolean {
+    const { endedAt, trace } = raw;
+    const scanner = scannerOf(raw);
+    const before = lastReads.get(scanner);
+    if (endedAt === undefined) return false;
+    const code = journalText(raw).trim();
+    lastReads.set(scanner, { code, endedAt });
+    if (before?.code !== code) return false;
+    const sinceMs = endedAt - before.endedAt;
+    return sinceMs >= 0 && sinceMs - (trace?.ms ?? 0) < parts.doubleReadMs(scanner);
+  }
+
+  return {
+    isFor,
+    answer,
+    isOn,
+    view: (): ReturnsModeView | null =>
+      receiving === null
+        ? null
+        : { isOn: isOn(), box: boxes.find(({ id }) => id === receiving?.boxId)?.barcode ?? null, ...figures },
+    /** The receiving that goes on, or the last one; null: there was none. */
+    contents: async () => (receiving === null ? null : { receiving, ...(await readContents(receiving)) }),
+    /** The platform has said more of what comes back. */
+    async returnsRead(): Promise<void> {
+      if (receiving?.isOn === true) await packing.runSerially(refresh);
+    },
+    /** An order that opens by a click ends it: whoever packs does not receive. */
+    async benchChanged(): Promise<void> {
+      if (receiving?.isOn !== true || packing.state().order === null) return;
+      receiving = off(receiving);
+      parts.emit('returnsChanged');
+      await packing.runSerially(async () => {
+        const now = receiving;
+        if (now !== null) await db.transaction().execute((trx) => saveReceiving(trx, station, now));
+      });
+    },
+  };
+}
+
+const SECOND: Readonly<Record<MarkOfReturn, Situation | null>> = {
+  'as-sold': 'return-with-own-mark',
+  'to-scan': 'return-scan-mark',
+  unproven: 'return-mark-unproven',
+  none: null,
+};
+
+/** The sentence names the state that the platform has found; one that nobody knows stands in brackets. */
+function situationOf({ condition }: StoredReturn): Situation {
+  const known = returnCondition(condition);
+  return known === null ? 'return-received' : `return-received-${known}`;
+}
+
+function paramsOf(unit: StoredReturn) {
+  return {
+    name: unit.name || unit.sku,
+    size: sizeToTellApart(unit.size),
+    item: unit.itemNr ?? '',
+    order: unit.orderId ?? '',
+    condition: unit.condition ?? '',
+  };
+}
+
+function goodsParams(goods: Goods | null) {
+  return goods === null ? {} : { name: goods.name, size: sizeToTellApart(goods.size) };
+}
+
+function subjectOf({ orderId, itemNr, sku }: StoredReturn) {
+  return { orderId, itemNr, sku };
+}
+
+function skusOf(goods: readonly Goods[]): readonly string[] {
+  return goods.map(({ platformSku }) => platformSku);
+}
+
+function extraCode(raw: RawScan): string {
+  return shownText(journalText(raw));
+}
+
+function off<Now extends Receiving | null>(receiving: Now): Now {
+  return receiving && { ...receiving, isOn: false, awaitsMark: null };
+}
+
+export type ReturnsMode = Awaited<ReturnType<typeof createReturnsMode>>;
