@@ -22,6 +22,7 @@ import { queueContract } from './contract/queue.ts';
 import { recordsContract } from './contract/records.ts';
 import { recoveryContract } from './contract/recovery.ts';
 import { restoreContract } from './contract/restore.ts';
+import { returnsContract } from './contract/returns.ts';
 import { scannersContract } from './contract/scanners.ts';
 import { settingsContract } from './contract/settings.ts';
 import { shiftContract } from './contract/shift.ts';
@@ -50,6 +51,7 @@ export const contract = {
   goodsRules: goodsRulesContract,
   goodsFiles: goodsFilesContract,
   stock: stockContract,
+  returns: returnsContract,
   status: statusContract,
   recovery: recoveryContract,
   storage: storageContract,

@@ -116,6 +116,15 @@ export function createRouter(api: ScreenApi) {
       problems: os.goodsFiles.problems.handler(({ input }) => api.goodsFiles.problems(input)),
     },
 
+    returns: {
+      list: os.returns.list.handler(({ input }) => api.returns.list(input)),
+      state: os.returns.state.handler(() => api.returns.state()),
+      receiving: os.returns.receiving.handler(() => api.returns.receiving()),
+      refresh: os.returns.refresh.handler(() => api.returns.refresh()),
+      previewStock: os.returns.previewStock.handler(({ input }) => api.returns.previewStock(input.ids)),
+      putBack: os.returns.putBack.handler(({ input }) => api.returns.putBack(input.preview)),
+    },
+
     stock: {
       list: os.stock.list.handler(({ input }) => api.stock.list(input)),
       state: os.stock.state.handler(() => api.stock.state()),

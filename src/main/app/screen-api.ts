@@ -23,6 +23,7 @@ import { createSheetsApi, type SheetsApiDeps } from '#main/printing/sheets-api.t
 import { createStorageApi, type StorageApiDeps } from '#main/pruning/storage-api.ts';
 import { createQueueApi, type QueueApiDeps } from '#main/queue/queue-api.ts';
 import { createRecoveryApi, type RecoveryApiDeps } from '#main/recovery/recovery-api.ts';
+import { createReturnsApi, type ReturnsApiDeps } from '#main/returns/returns-api.ts';
 import { createScannersApi, type ScannersApiDeps } from '#main/scanning/scanners-api.ts';
 import { createFirstRunApi, type FirstRunApiDeps } from '#main/settings/first-run-api.ts';
 import { createOperatorsApi, type OperatorsApiDeps } from '#main/settings/operators-api.ts';
@@ -52,6 +53,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   GoodsRulesApiDeps &
   GoodsFilesApiDeps &
   StockApiDeps &
+  ReturnsApiDeps &
   RecoveryApiDeps &
   StatusApiDeps &
   StorageApiDeps &
@@ -99,6 +101,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     goodsRules: createGoodsRulesApi(parts),
     goodsFiles: createGoodsFilesApi(parts),
     stock: createStockApi(parts),
+    returns: createReturnsApi(parts),
     recovery: createRecoveryApi(parts),
     status: createStatusApi(parts),
     storage: createStorageApi(parts),

@@ -982,6 +982,8 @@ async function startParts<Sandbox extends SandboxAccount>(
       previews,
       stockReading,
       stockTake,
+      returnsReading,
+      returnsMode,
       stopGoodsChange: (trx, change) => stopSending(trx, change, { at: clock.now().toISOString() }),
       language: () => set().language,
       recoveryReport,

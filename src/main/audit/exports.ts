@@ -13,6 +13,7 @@ import {
 } from './export-store.ts';
 import { readGoods } from './goods-export-store.ts';
 import { readPrices } from './prices-export-store.ts';
+import { readReturns } from './returns-export-store.ts';
 import { readStock } from './stock-export-store.ts';
 
 type ExportTable<Column extends string> = {
@@ -117,6 +118,26 @@ export const STATISTICS: ExportTable<SheetColumn> = {
     'reasons',
   ],
   read: readStatistics,
+/** As `returns.list` shows them. */
+const returns: ExportTable<SheetColumn> = {
+  columns: [
+    'updatedAt',
+    'orderId',
+    'itemNr',
+    'sku',
+    'sellerSku',
+    'name',
+    'size',
+    'status',
+    'condition',
+    'box',
+    'uit',
+    'markCheck',
+    'receivedAt',
+    'operator',
+    'stockedAt',
+  ],
+  read: readReturns,
 };
 
 /** The columns of an export: on a floor, every row says at which station. */
@@ -167,4 +188,5 @@ export const EXPORTS: Readonly<
   goods: { data: goods, sheet: goods },
   prices: { data: prices, sheet: prices },
   statistics: { data: STATISTICS, sheet: STATISTICS },
+  returns: { data: returns, sheet: returns },
 };

@@ -15,11 +15,7 @@ export type Receiving = {
   readonly awaitsMark: string | null;
 };
 
-export type StoredBox = {
-  readonly id: string;
-  readonly barcode: string;
-  readonly itemsQuantity: number | null;
-};
+export type StoredBox = { readonly id: string; readonly barcode: string };
 
 /** A code that was scanned and is of no unit that is expected. */
 export type Extra = { readonly code: string; readonly reason: Reason; readonly name: string };
@@ -98,10 +94,10 @@ export async function readExtras(
 export async function findBox(db: Database, code: string, orId: boolean): Promise<StoredBox | null> {
   const row = await db
     .selectFrom('return_boxes')
-    .select(['id', 'barcode', 'items_quantity'])
+    .select(['id', 'barcode'])
     .where((eb) => eb.or([eb('barcode', '=', code.toUpperCase()), ...(orId ? [eb('id', '=', code)] : [])]))
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, barcode: row.barcode, itemsQuantity: row.items_quantity };
+  return row ?? null;
 }
 
 export async function openBox(trx: Trx, station: string, boxId: string, at: string): Promise<void> {
@@ -126,13 +122,13 @@ export async function openedBoxes(
 ): Promise<readonly StoredBox[]> {
   const rows = await db
     .selectFrom('return_boxes')
-    .select(['id', 'barcode', 'items_quantity'])
+    .select(['id', 'barcode'])
     .where('station', '=', station)
     .where('opened_at', '>=', since)
     .orderBy('opened_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, barcode: row.barcode, itemsQuantity: row.items_quantity }));
+  return rows;
 }
 
 export async function returnsInBox(db: Database, boxId: string): Promise<readonly StoredReturn[]> {

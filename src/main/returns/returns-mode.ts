@@ -128,13 +128,15 @@ export async function createReturnsMode(parts: {
 
   /** What was received, and what the boxes that were opened lack. */
   async function readContents({ startedAt }: Receiving) {
-    const boxes = await openedBoxes(db, station, startedAt);
     const received = await receivedSince(db, station, startedAt);
     const missing: StoredReturn[] = [];
-    for (const { id } of boxes)
-      missing.push(...(await returnsInBox(db, id)).filter(({ receivedAt }) => receivedAt === null));
-    const extras = await readExtras(db, station);
-    return { boxes, received, missing, extras };
+    const opened: (StoredBox & { readonly units: number })[] = [];
+    for (const found of await openedBoxes(db, station, startedAt)) {
+      const units = await returnsInBox(db, found.id);
+      opened.push({ ...found, units: units.length });
+      missing.push(...units.filter(({ receivedAt }) => receivedAt === null));
+    }
+    return { boxes: opened, received, missing, extras: await readExtras(db, station) };
   }
 
   function isSupervisor(): boolean {

@@ -16,6 +16,7 @@ import { PRICE_STATES } from './states/prices.ts';
 import { PRINT_STATES } from './states/prints.ts';
 import { QUESTIONS } from './states/questions.ts';
 import { QUEUE_STATES } from './states/queue.ts';
+import { RETURNS_STATES } from './states/returns.ts';
 import { SETTINGS_STATES } from './states/settings.ts';
 import { SHIFT_SCREENS } from './states/shift.ts';
 import { SHIPMENT_STATES } from './states/shipments.ts';
@@ -53,6 +54,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   shift: SHIFT_SCREENS,
   find: FINDS,
   stock: STOCK_STATES,
+  returns: RETURNS_STATES,
   order: ORDER_PAGES,
   help: HELP,
 };

@@ -14,6 +14,7 @@ import { PricesScreen } from '../screens/prices/PricesScreen.tsx';
 import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
 import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
 import { RecordsScreen } from '../screens/records/RecordsScreen.tsx';
+import { ReturnsScreen } from '../screens/returns/ReturnsScreen.tsx';
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
 import { ShiftScreen } from '../screens/shift/ShiftScreen.tsx';
 import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
@@ -30,6 +31,7 @@ export function Pages() {
       <Route path={addressOf.bench} component={BenchScreen} />
       <Route path={`${addressOf.queue}/:tab?`} component={QueueScreen} />
       <Route path={addressOf.shipments} component={ShipmentsScreen} />
+      <Route path={addressOf.returns} component={ReturnsScreen} />
       <Route path={addressOf.prints} component={PrintsScreen} />
       <Route path={addressOf.prices()} component={PricesScreen} />
       {/* Stock and prices come before it, each at its own address. */}

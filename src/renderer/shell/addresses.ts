@@ -7,6 +7,8 @@ export const addressOf = {
   queue: '/queue',
   queueTab: (tab: string) => `/queue/${encodeURIComponent(tab)}`,
   shipments: '/shipments',
+  /** What comes back from customers. */
+  returns: '/returns',
   prints: '/prints',
   /** The seller's goods: the list, and one entry of it. */
   goods: '/goods',

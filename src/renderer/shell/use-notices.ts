@@ -11,6 +11,7 @@ import {
   IconHourglassHigh,
   IconInfoCircle,
   IconListCheck,
+  IconPackageImport,
   IconPlugConnectedX,
   IconReload,
   IconSearch,
@@ -78,6 +79,7 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
     focus: { role: 'alert', notices: only(useFocusNotice()) },
     find: { role: 'alert', notices: only(useFindNotice()) },
     stockTake: { role: 'alert', notices: only(useStockTakeNotice()) },
+    returns: { role: 'alert', notices: only(useReturnsNotice()) },
     account: { role: 'status', notices: only(useAccountNotice()) },
     recovery: { role: 'status', notices: only(useRecoveryNotice()) },
     store: { role: 'status', notices: only(useStoreNotice()) },
@@ -146,6 +148,21 @@ function useStockTakeNotice(): Notice | null {
     what: t('ui.stock.take.notice'),
     todo: t('ui.stock.take.noticeTodo'),
     onPress: () => goTo(addressOf.stock()),
+  };
+}
+
+/** The same while returns are received. */
+function useReturnsNotice(): Notice | null {
+  const { t } = useTranslation();
+  const isOn = useView((view) => view.returns?.isOn) ?? false;
+  if (!isOn) return null;
+  return {
+    key: 'returns',
+    tone: 'stop',
+    icon: IconPackageImport,
+    what: t('ui.returns.notice'),
+    todo: t('ui.returns.noticeTodo'),
+    onPress: () => goTo(addressOf.returns),
   };
 }
 

@@ -13,6 +13,7 @@ export const EXPORT_NAMES = [
   'goods',
   'prices',
   'statistics',
+  'returns',
 ] as const;
 
 export type ExportName = (typeof EXPORT_NAMES)[number];

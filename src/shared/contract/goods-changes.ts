@@ -14,6 +14,7 @@ export const GOODS_CHANGE_SOURCES = [
   'csv',
   'scanned',
   'missing-unit',
+  'returned',
   'percent',
   'quarantine',
   'created',

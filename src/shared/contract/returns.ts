@@ -1,3 +1,12 @@
+import { oc, type } from '@orpc/contract';
+import { z } from 'zod';
+import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
+import type { Reason } from '../domain/reason.ts';
+import type { ReturnCondition } from '../domain/returns.ts';
+import type { GoodsView } from './goods.ts';
+import type { PreviewAnswer } from './goods-files.ts';
+import type { ConfirmedPreview } from './stock.ts';
+
 /** The receiving of returns by scanner at this table: the one that goes on, or the last one. */
 export type ReturnsModeView = {
   /** Scans receive units; false: it has ended, and the figures are those of its end. */
@@ -9,4 +18,92 @@ export type ReturnsModeView = {
   readonly missing: number;
   /** Codes of no unit that is expected. */
   readonly extra: number;
+};
+
+/** `arrived`: the platform has it in the warehouse, and nobody has scanned it. `received`: scanned here. `to-stock`: of them, may be put back into stock. */
+export const RETURN_FILTERS = ['all', 'on-way', 'arrived', 'received', 'to-stock'] as const;
+export type ReturnFilter = (typeof RETURN_FILTERS)[number];
+
+export type ReturnStage = 'on-way' | 'arrived' | 'received';
+
+/** `may`: a supervisor may add it. `platform`: the platform has added it itself. `no`: it is not as it was sold, or nobody has scanned it. */
+export type ReturnStock = 'may' | 'added' | 'platform' | 'no';
+
+/** Times are ISO 8601, the platform's. */
+export type ReturnRowView = {
+  readonly id: string;
+  readonly orderId: string | null;
+  /** The page of the order is there; false: the station does not have it any more, or never had. */
+  readonly hasOrder: boolean;
+  readonly itemNr: string | null;
+  readonly goods: GoodsView;
+  readonly stage: ReturnStage;
+  /** As the platform spells it. */
+  readonly status: string;
+  /** null: not given, or `conditionText`. */
+  readonly condition: ReturnCondition | null;
+  /** The platform's word where it is none of those known; empty: not given. */
+  readonly conditionText: string;
+  /** Barcode of its box, or its id; null: it is in none. */
+  readonly box: string | null;
+  /** `none`: it was sold without a mark, as far as anybody knows. `unchecked`: nobody has scanned it since. */
+  readonly mark: 'none' | 'unchecked' | 'own' | 'other';
+  readonly updatedAt: string;
+  readonly receivedAt: string | null;
+  /** Who has scanned it; null: nobody, or a person who was removed. */
+  readonly receivedBy: string | null;
+  readonly stock: ReturnStock;
+};
+
+export type ReturnListView = {
+  readonly rows: readonly ReturnRowView[];
+  /** Rows that match. */
+  readonly total: number;
+};
+
+export type ReturnsReadView = {
+  readonly isReading: boolean;
+  /** Up to when the platform's list is known; null: it was never read. */
+  readonly readAt: string | null;
+  /** Why the last reading failed; null: it did not. */
+  readonly failure: PlatformErrorKind | null;
+  /** False: without a seller id returns cannot be read. */
+  readonly canRead: boolean;
+  /** Rows by filter. */
+  readonly counts: Readonly<Record<ReturnFilter, number>>;
+};
+
+/** The receiving that goes on at this table, or the last one. */
+export type ReceivingView = {
+  readonly boxes: readonly { readonly barcode: string; readonly units: number; readonly missing: number }[];
+  readonly missing: readonly ReturnRowView[];
+  readonly received: readonly ReturnRowView[];
+  readonly extras: readonly { readonly code: string; readonly reason: Reason; readonly name: string }[];
+};
+
+const preview = z.string().max(64);
+
+export const returnsContract = {
+  list: oc
+    .input(
+      z.object({
+        text: z.string().max(200),
+        filter: z.enum(RETURN_FILTERS),
+        offset: z.number().int().nonnegative(),
+        limit: z.number().int().min(1).max(200),
+      }),
+    )
+    .output(type<ReturnListView>()),
+  /** Request it, and the list, again when `revisions.returns` changes. */
+  state: oc.output(type<ReturnsReadView>()),
+  /** null: returns were never received at this table. */
+  receiving: oc.output(type<ReceivingView | null>()),
+  /** Reads the platform's list; resolves when it was read. */
+  refresh: oc.output(type<void>()),
+  /** What would change if these received units were added to the stock; null: all that may be. */
+  previewStock: oc
+    .input(z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(1_000).nullable() }))
+    .output(type<PreviewAnswer>()),
+  /** Supervisor only. Sends the quantities that the preview shows, once. */
+  putBack: oc.input(z.object({ preview })).output(type<ConfirmedPreview>()),
 };

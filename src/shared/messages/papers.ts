@@ -133,6 +133,11 @@ export type ShiftSheetWords = {
   readonly notes: string;
   readonly signature: string;
 };
+  | 'condition'
+  | 'box'
+  | 'markCheck'
+  | 'receivedAt'
+  | 'stockedAt';
 
 export type PaperTexts = {
   /** The language in itself, and how dates, times and lists are written in it. */

@@ -18,6 +18,8 @@ export type Preview = {
   readonly counted?: ReadonlyMap<string, number>;
   /** Packed units that were added to what was counted; absent: none are. */
   readonly packed?: ReadonlyMap<string, number>;
+  /** Ids of the returned units that are added to the stock; absent: it is about none. */
+  readonly returned?: readonly string[];
 };
 
 /** Previews that wait for a person's answer; they are not stored, since nothing has been decided. */

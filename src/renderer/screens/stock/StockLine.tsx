@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockRowView } from '#shared/contract/stock.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
+import { useQuantityText } from '../../widgets/goods-changes/quantity-words.ts';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
 import { Thumbnail } from '../queue/Thumbnail.tsx';
 import styles from './StockList.module.css';
-import { useQuantityText } from './stock-words.ts';
 
 export type OnType = (sku: string, text: string) => void;
 

@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { offsetOf, PART_ROWS } from '../../widgets/goods-changes/PartTable.tsx';
+import { useQuantityText } from '../../widgets/goods-changes/quantity-words.ts';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { lineHeight, useTop } from '../../widgets/list-lines.ts';
 import { type OnType, StockLine } from './StockLine.tsx';
 import styles from './StockList.module.css';
-import { type ShownStock, useQuantityText } from './stock-words.ts';
+import type { ShownStock } from './stock-words.ts';
 
 const OVERSCAN = 8;
 /** While the stock is read it changes several times a second. */

@@ -14,6 +14,7 @@ import { GoodsTabs } from '../../widgets/GoodsTabs.tsx';
 import { ChangesPanel } from '../../widgets/goods-changes/ChangesPanel.tsx';
 import { FileButton } from '../../widgets/goods-changes/FileButton.tsx';
 import { PreviewQuestion } from '../../widgets/goods-changes/PreviewQuestion.tsx';
+import { useDifferenceText, useQuantityText } from '../../widgets/goods-changes/quantity-words.ts';
 import { Page } from '../../widgets/Page.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { goodsErrorSentences } from '../../widgets/use-sentences.ts';
@@ -22,7 +23,7 @@ import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
 import styles from './StockScreen.module.css';
 import { StockTakePanel } from './StockTakePanel.tsx';
-import { type ShownStock, useDifferenceText, useQuantityText } from './stock-words.ts';
+import type { ShownStock } from './stock-words.ts';
 
 type Sending = {
   readonly preview: PreviewView;

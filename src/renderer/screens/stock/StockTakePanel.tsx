@@ -8,8 +8,8 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { PartTable } from '../../widgets/goods-changes/PartTable.tsx';
+import { useDifferenceText, useQuantityText } from '../../widgets/goods-changes/quantity-words.ts';
 import styles from './StockTakePanel.module.css';
-import { useDifferenceText, useQuantityText } from './stock-words.ts';
 
 type Props = {
   readonly mayAct: boolean;

@@ -1,7 +1,4 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StockFilter, StockKind } from '#shared/contract/stock.ts';
-import type { ValueText } from '../../widgets/goods-changes/ChangeResults.tsx';
 
 /** What the list shows. */
 export type ShownStock = {
@@ -9,24 +6,3 @@ export type ShownStock = {
   readonly text: string;
   readonly filter: StockFilter;
 };
-
-/** A number of units in the language of the screen; empty: not known. */
-export function useQuantityText(): ValueText {
-  const { t } = useTranslation();
-  const locale = t('language.locale');
-  return useMemo(() => {
-    const format = new Intl.NumberFormat(locale);
-    return (value) => (typeof value === 'number' ? format.format(value) : '');
-  }, [locale]);
-}
-
-/** `+3`, `−12`: how many units more or less there are; empty: not known. */
-export function useDifferenceText(): (before: unknown, after: unknown) => string {
-  const { t } = useTranslation();
-  const locale = t('language.locale');
-  return useMemo(() => {
-    const format = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
-    return (before, after) =>
-      typeof before === 'number' && typeof after === 'number' ? format.format(after - before) : '';
-  }, [locale]);
-}

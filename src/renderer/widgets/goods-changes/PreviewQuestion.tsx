@@ -22,6 +22,8 @@ type Props = {
   readonly isOfFile: boolean;
   /** Whether the rows are those of a stock-take, beside which units are packed. */
   readonly isCounted: boolean;
+  /** What to think of before it is sent; absent: nothing. */
+  readonly warning?: string;
   readonly action: Action;
   readonly onSend: (withUnknown: boolean) => void;
   readonly onClose: () => void;
@@ -32,7 +34,7 @@ const SHOWN_PARTS = ['changes', 'unknown', 'problems'] as const;
 type ShownPart = (typeof SHOWN_PARTS)[number];
 
 /** What would be sent, and what would not: nothing goes before the supervisor confirms it. */
-export function PreviewQuestion({ preview, action, onSend, onClose, ...texts }: Props) {
+export function PreviewQuestion({ preview, warning, action, onSend, onClose, ...texts }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const role = useView((view) => view.operator?.role) ?? null;
@@ -55,6 +57,7 @@ export function PreviewQuestion({ preview, action, onSend, onClose, ...texts }: 
           <span className={styles.bad}>{t('ui.goodsChanges.withProblems', { count: preview.problems })}</span>
         )}
       </p>
+      {warning !== undefined && <p>{warning}</p>}
       {parts.length > 1 && (
         <Group gap="xs">
           {parts.map((part) => (

@@ -14,6 +14,7 @@ export const englishExports = {
       goods: 'Goods of the catalog',
       prices: 'Prices',
       statistics: 'Statistics by hour',
+      returns: 'Returns',
       audit: 'Audit: actions outside scanning',
     },
     badges: 'The file contains badges and who did what: do not share it.',

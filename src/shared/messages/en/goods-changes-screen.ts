@@ -8,6 +8,7 @@ export const englishGoodsChangesScreen = {
       csv: 'from a file',
       scanned: 'counted by scanner',
       'missing-unit': 'sold out',
+      returned: 'returns',
       percent: 'by a percentage',
       quarantine: 'decision about quarantine',
       created: 'new model',

@@ -129,6 +129,11 @@ export const englishPapers = {
     late: 'Orders late',
     workSeconds: 'Seconds of work',
     reasons: 'Reasons of refusals',
+    condition: 'Condition',
+    box: 'Box of returns',
+    markCheck: 'Marking code checked',
+    receivedAt: 'Received',
+    stockedAt: 'Put back into stock',
   },
   yesNo: { yes: 'yes', no: 'no' },
   goodsChange: {

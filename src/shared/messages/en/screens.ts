@@ -26,6 +26,7 @@ import { englishQueueScreen } from './queue-screen.ts';
 import { englishRecovery } from './recovery.ts';
 import { englishRehearsal } from './rehearsal.ts';
 import { englishRestore } from './restore.ts';
+import { englishReturnsScreen } from './returns-screen.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
 import { englishSettingsScreen } from './settings-screen.ts';
 import { englishShiftScreen } from './shift-screen.ts';
@@ -73,6 +74,7 @@ export const englishScreens = {
   ...englishGoodsScreen,
   ...englishGoodsFormScreen,
   ...englishGoodsChangesScreen,
+  ...englishReturnsScreen,
   ...englishStockScreen,
   ...englishHelpScreen,
   ...englishTour,
@@ -81,6 +83,7 @@ export const englishScreens = {
     bench: 'Bench',
     queue: 'Queue',
     shipments: 'Shipments',
+    returns: 'Returns',
     prints: 'Prints',
     goods: 'Goods',
     shift: 'Shift',

@@ -15,6 +15,7 @@ export const russianExports = {
       goods: 'Товары каталога',
       prices: 'Цены',
       statistics: 'Статистика по часам',
+      returns: 'Возвраты',
     },
     badges: 'В файле бейджи и кто что сделал: не передавайте его посторонним.',
     period: 'С какого дня',

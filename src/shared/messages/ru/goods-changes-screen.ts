@@ -8,6 +8,7 @@ export const russianGoodsChangesScreen = {
       csv: 'из файла',
       scanned: 'посчитаны сканером',
       'missing-unit': 'товар закончился',
+      returned: 'возвраты',
       percent: 'на процент',
       quarantine: 'решение о карантине',
       created: 'новая модель',

@@ -128,6 +128,11 @@ export const russianPapers = {
     late: 'Заказов с опозданием',
     workSeconds: 'Секунд работы',
     reasons: 'Причины отказов',
+    condition: 'Состояние',
+    box: 'Короб возвратов',
+    markCheck: 'Код маркировки проверен',
+    receivedAt: 'Принят',
+    stockedAt: 'Возвращён в остатки',
   },
   yesNo: { yes: 'да', no: 'нет' },
   goodsChange: {

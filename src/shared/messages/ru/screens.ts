@@ -25,6 +25,7 @@ import { russianQueueScreen } from './queue-screen.ts';
 import { russianRecovery } from './recovery.ts';
 import { russianRehearsal } from './rehearsal.ts';
 import { russianRestore } from './restore.ts';
+import { russianReturnsScreen } from './returns-screen.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
 import { russianSettingsScreen } from './settings-screen.ts';
 import { russianShiftScreen } from './shift-screen.ts';
@@ -72,6 +73,7 @@ export const russianScreens = {
   ...russianGoodsScreen,
   ...russianGoodsFormScreen,
   ...russianGoodsChangesScreen,
+  ...russianReturnsScreen,
   ...russianStockScreen,
   ...russianHelpScreen,
   ...russianTour,
@@ -80,6 +82,7 @@ export const russianScreens = {
     bench: 'Стол',
     queue: 'Очередь',
     shipments: 'Отгрузки',
+    returns: 'Возвраты',
     prints: 'Печать',
     goods: 'Товары',
     shift: 'Смена',

@@ -1,0 +1,208 @@
+import type { AuditedActions } from '#main/audit/audited-actions.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import { notDone, type Refusal } from '#main/base/outcome.ts';
+import { goodsInCatalog } from '#main/bench/goods-view.ts';
+import { goodsOf } from '#main/goods/goods-store.ts';
+import type { Previews } from '#main/goods-changes/files/previews.ts';
+import type { GoodsChanges } from '#main/goods-changes/goods-changes.ts';
+import { readReturnsWatermark } from '#main/orders/order-sync-store.ts';
+import { previewQuantities } from '#main/stock/stock-preview.ts';
+import type { StockReading } from '#main/stock/stock-reading.ts';
+import { quantitiesOf } from '#main/stock/stock-store.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { GoodsView } from '#shared/contract/goods.ts';
+import type { PreviewAnswer, PreviewRowView } from '#shared/contract/goods-files.ts';
+import type {
+  ReceivingView,
+  ReturnListView,
+  ReturnRowView,
+  ReturnStage,
+  ReturnStock,
+  ReturnsReadView,
+} from '#shared/contract/returns.ts';
+import type { ConfirmedPreview } from '#shared/contract/stock.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { isInPlatformStock, returnCondition } from '#shared/domain/returns.ts';
+import {
+  barcodesOf,
+  countReturns,
+  listReturns,
+  ordersHere,
+  type ReturnQuery,
+  returnsToStock,
+  storeStocked,
+} from './return-list-store.ts';
+import type { ReturnsMode } from './returns-mode.ts';
+import type { ReturnsEvents, ReturnsReading } from './returns-reading.ts';
+import type { StoredReturn } from './returns-store.ts';
+
+export type ReturnsApiDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly actions: Pick<AuditedActions, 'refuseUnless'>;
+  readonly nameOfOperator: (id: string) => Promise<string | null>;
+  readonly returnsReading: Pick<ReturnsReading, 'readNow' | 'state'>;
+  readonly returnsMode: Pick<ReturnsMode, 'contents'>;
+  readonly stockReading: Pick<StockReading, 'readAgain'>;
+  readonly goodsChanges: Pick<GoodsChanges, 'confirm'>;
+  readonly previews: Pick<Previews, 'keep' | 'take'>;
+  /** See `withKeptPictures`. */
+  readonly keptPictures: <View>(view: View) => View;
+  readonly emit: Emit<ReturnsEvents>;
+};
+
+/** Units of one receiving that are shown; nobody scans more at once. */
+const MAX_SHOWN = 300;
+
+/** Units that come back, for the screen. Reading needs no log-in, as the lists. */
+export function createReturnsApi(parts: ReturnsApiDeps) {
+  const { db } = parts;
+
+  async function rowsOf(found: readonly StoredReturn[]): Promise<readonly ReturnRowView[]> {
+    const goods = await goodsOf(
+      db,
+      found.map(({ sku }) => sku),
+    );
+    const boxes = await barcodesOf(
+      db,
+      found.flatMap(({ boxId }) => boxId ?? []),
+    );
+    const orders = await ordersHere(
+      db,
+      found.flatMap(({ orderId }) => orderId ?? []),
+    );
+    const names = await namesOf(found.flatMap(({ receivedBy }) => receivedBy ?? []));
+    return parts.keptPictures(
+      found.map((unit) => ({
+        id: unit.id,
+        orderId: unit.orderId,
+        hasOrder: unit.orderId !== null && orders.has(unit.orderId),
+        itemNr: unit.itemNr,
+        goods: goodsView(unit, goods.get(unit.sku) ?? null),
+        stage: stageOf(unit),
+        status: unit.status,
+        condition: returnCondition(unit.condition),
+        conditionText: returnCondition(unit.condition) === null ? (unit.condition ?? '') : '',
+        box: unit.boxId === null ? null : (boxes.get(unit.boxId) ?? unit.boxId),
+        mark: unit.uit === null ? 'none' : (unit.markCheck ?? 'unchecked'),
+        updatedAt: unit.updatedAt,
+        receivedAt: unit.receivedAt,
+        receivedBy: names.get(unit.receivedBy ?? '') ?? null,
+        stock: stockOf(unit),
+      })),
+    );
+  }
+
+  async function namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    const names = new Map<string, string | null>();
+    for (const id of new Set(ids)) names.set(id, await parts.nameOfOperator(id));
+    return names;
+  }
+
+  /** Somebody has put them back since, or the platform has another quantity now. */
+  async function refuseUnlessSame(
+    ids: readonly string[],
+    rows: readonly PreviewRowView[],
+  ): Promise<Refusal | null> {
+    const open = await returnsToStock(db, ids);
+    const now = await quantitiesOf(
+      db,
+      'fbs',
+      rows.map(({ sku }) => sku),
+    );
+    const isSame = rows.every(({ sku, oldValue }) => (now.get(sku) ?? null) === oldValue);
+    return open.length === ids.length && isSame ? null : notDone('preview-gone');
+  }
+
+  return {
+    async list(query: ReturnQuery): Promise<ReturnListView> {
+      const { rows, total } = await listReturns(db, query);
+      return { rows: await rowsOf(rows), total };
+    },
+    async state(): Promise<ReturnsReadView> {
+      const { isReading, failure, canRead } = parts.returnsReading.state();
+      const readAt = await readReturnsWatermark(db);
+      return {
+        isReading,
+        readAt: readAt?.toISOString() ?? null,
+        failure: failure?.kind ?? null,
+        canRead,
+        counts: await countReturns(db),
+      };
+    },
+    async receiving(): Promise<ReceivingView | null> {
+      const contents = await parts.returnsMode.contents();
+      if (contents === null) return null;
+      const { boxes, missing, received, extras } = contents;
+      const ofBox = (rows: readonly StoredReturn[], box: string) =>
+        rows.filter(({ boxId }) => boxId === box).length;
+      return {
+        boxes: boxes.map(({ id, barcode, units }) => ({
+          barcode: barcode || id,
+          units,
+          missing: ofBox(missing, id),
+        })),
+        missing: await rowsOf(missing.slice(0, MAX_SHOWN)),
+        received: await rowsOf(received.slice(0, MAX_SHOWN)),
+        extras: extras.map(({ code, reason, name }) => ({ code, reason, name })),
+      };
+    },
+    refresh: () => parts.returnsReading.readNow(),
+
+    async previewStock(ids: readonly string[] | null): Promise<PreviewAnswer> {
+      const units = (await returnsToStock(db, ids)).filter(({ sellerSku }) => sellerSku !== '');
+      const back = Map.groupBy(units, ({ sellerSku }) => sellerSku);
+      const skus = [...back.keys()];
+      await parts.stockReading.readAgain(skus);
+      const before = await quantitiesOf(db, 'fbs', skus);
+      const written = [...back].map(([sku, of]) => ({
+        line: 0,
+        sku,
+        quantity: String((before.get(sku) ?? 0) + of.length),
+      }));
+      const preview = await previewQuantities({ db, readAgain: parts.stockReading.readAgain }, written);
+      // Goods that neither catalog nor stock has are not sent: nobody could look at them.
+      const sent = new Set(preview.changes.map(({ sku }) => sku));
+      const returned = units.filter(({ sellerSku }) => sent.has(sellerSku)).map(({ id }) => id);
+      return { isRead: true, preview: parts.previews.keep({ ...preview, unknown: [], returned }) };
+    },
+    async putBack(preview: string): Promise<ConfirmedPreview> {
+      // The preview stays for the supervisor who comes.
+      const refused = await parts.actions.refuseUnless('supervisor');
+      if (refused !== null) return { outcome: refused, change: null };
+      const found = parts.previews.take(preview);
+      const returned = found?.returned;
+      if (found === null || returned === undefined) return { outcome: notDone('preview-gone'), change: null };
+      const confirmed = await parts.goodsChanges.confirm({
+        kind: 'stock',
+        country: null,
+        source: 'returned',
+        isForced: false,
+        rows: found.changes,
+        refuse: () => refuseUnlessSame(returned, found.changes),
+        also: (trx: Trx) => storeStocked(trx, returned, parts.clock.platformNow().toISOString()),
+      });
+      if (confirmed.outcome.done) parts.emit('returnsChanged');
+      return confirmed;
+    },
+  };
+}
+
+function stageOf({ receivedAt, hasArrived }: StoredReturn): ReturnStage {
+  if (receivedAt !== null) return 'received';
+  return hasArrived ? 'arrived' : 'on-way';
+}
+
+function stockOf(unit: StoredReturn): ReturnStock {
+  if (unit.stockedAt !== null) return 'added';
+  if (isInPlatformStock(unit.status)) return 'platform';
+  if (unit.receivedAt === null || unit.markCheck === 'other') return 'no';
+  return unit.condition === null || returnCondition(unit.condition) === 'ok' ? 'may' : 'no';
+}
+
+function goodsView(unit: StoredReturn, goods: Goods | null): GoodsView {
+  if (goods !== null) return goodsInCatalog(goods);
+  const { sku, sellerSku, name, size } = unit;
+  return { sku, sellerSku, barcode: '', name, brand: '', size, picture: null };
+}

@@ -1,0 +1,121 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReceivingView, ReturnRowView } from '#shared/contract/returns.ts';
+import type { PlainCommand } from '#shared/domain/command.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
+import { BenchButton } from '../../widgets/BenchButton.tsx';
+import { useReasonSentences } from '../../widgets/use-sentences.ts';
+import styles from './ReceivingPanel.module.css';
+
+/** The receiving of returns at this table: how it goes on or has ended, with what is missing and what is too much. */
+export function ReceivingPanel({ mayAct }: { readonly mayAct: boolean }) {
+  const { t } = useTranslation();
+  const { press } = useStationLink();
+  const mode = useView((view) => view.returns) ?? null;
+  const hasOrder = useView((view) => view.order !== null) ?? false;
+  const revision = useView((view) => view.revisions.returns) ?? 0;
+  const { data } = useStationQuery((station) => station.returns.receiving.queryOptions(), revision);
+  const isOn = mode?.isOn === true;
+  const button = (command: PlainCommand, words: string, isDefault: boolean) => (
+    <BenchButton
+      size="sm"
+      variant={isDefault ? 'filled' : 'default'}
+      disabled={!mayAct || (command === 'RETURNS' && hasOrder)}
+      onClick={() => void press({ does: 'command', command })}
+    >
+      {words}
+    </BenchButton>
+  );
+  return (
+    <section className={styles.frame} aria-label={t('ui.returns.receiving.title')} data-on={isOn}>
+      <Group justify="space-between">
+        <b role="status">
+          {t('ui.returns.receiving.title')}
+          {mode !== null && (
+            <>
+              {t('ui.common.separator')}
+              {t('ui.returns.receiving.figures', {
+                received: mode.received,
+                missing: mode.missing,
+                extra: mode.extra,
+              })}
+            </>
+          )}
+        </b>
+        <Group gap="xs">
+          {!isOn && button('RETURNS', t(mode === null ? 'ui.returns.start' : 'ui.returns.startAgain'), true)}
+          {isOn && button('OK', t('ui.returns.end'), true)}
+          {isOn && button('BACK', t('ui.returns.stop'), false)}
+        </Group>
+      </Group>
+      <p className={styles.how}>
+        {t(mode === null || isOn ? 'ui.returns.receiving.isOn' : 'ui.returns.receiving.isOver')}
+      </p>
+      {isOn && mode.box === null && <p className={styles.how}>{t('ui.returns.receiving.noBox')}</p>}
+      {data !== null && data.boxes.length > 0 && (
+        <ul className={styles.boxes}>
+          {data.boxes.map(({ barcode, units, missing }) => (
+            <li key={barcode} data-current={isOn && barcode === mode?.box}>
+              <b>{t('ui.returns.receiving.box', { box: barcode })}</b>
+              {t('ui.common.separator')}
+              {t('ui.returns.receiving.boxUnits', { units, missing })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== null && (
+        <div className={styles.parts}>
+          <Part title={t('ui.returns.receiving.missing', { count: mode?.missing ?? 0 })} tone="bad">
+            {data.missing.map((row) => (
+              <UnitLine key={row.id} row={row} />
+            ))}
+          </Part>
+          <Part title={t('ui.returns.receiving.extras', { count: mode?.extra ?? 0 })} tone="bad">
+            {data.extras.map((extra) => (
+              <ExtraLine key={extra.code} {...extra} />
+            ))}
+          </Part>
+          <Part title={t('ui.returns.receiving.received', { count: mode?.received ?? 0 })} tone="good">
+            {data.received.map((row) => (
+              <UnitLine key={row.id} row={row} />
+            ))}
+          </Part>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type PartProps = {
+  readonly title: string;
+  readonly tone: 'good' | 'bad';
+  readonly children: readonly ReactNode[];
+};
+
+/** Nothing is shown of a part without lines. */
+function Part({ title, tone, children }: PartProps) {
+  if (children.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+    <section className={styles.part} data-tone={tone} aria-label={title} tabIndex={0}>
+      <b>{title}</b>
+      <ul className={styles.lines}>{children}</ul>
+    </section>
+  );
+}
+
+function UnitLine({ row }: { readonly row: ReturnRowView }) {
+  const { t } = useTranslation();
+  const { name, size, sku } = row.goods;
+  const goods = t('ui.common.goods', { name: name || sku, size });
+  return <li>{t('ui.returns.receiving.line', { goods, item: row.itemNr ?? row.orderId ?? row.id })}</li>;
+}
+
+function ExtraLine({ code, reason, name }: ReceivingView['extras'][number]) {
+  const { t } = useTranslation();
+  const what = useReasonSentences(reason, name === '' ? {} : { name })?.what ?? '';
+  return <li>{t('ui.returns.receiving.line', { goods: what, item: code })}</li>;
+}

@@ -1,0 +1,188 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReturnRowView } from '#shared/contract/returns.ts';
+import { addressOf } from '../../shell/addresses.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { useView } from '../../station/station-store.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
+import { offsetOf, PART_ROWS } from '../../widgets/goods-changes/PartTable.tsx';
+import { useQuantityText } from '../../widgets/goods-changes/quantity-words.ts';
+import { LoadFailed } from '../../widgets/LoadFailed.tsx';
+import { lineHeight, useTop } from '../../widgets/list-lines.ts';
+import { SizeChip } from '../../widgets/SizeChip.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
+import { Thumbnail } from '../queue/Thumbnail.tsx';
+import styles from './ReturnList.module.css';
+import type { ShownReturns } from './ReturnsScreen.tsx';
+
+const OVERSCAN = 8;
+
+type OnPutBack = (id: string) => void;
+
+type Props = {
+  readonly shown: ShownReturns;
+  /** null: nobody may. */
+  readonly onPutBack: OnPutBack | null;
+};
+
+/** The returns that match, the newest first; a line is on the page only while somebody sees it. */
+export function ReturnList({ shown, onPutBack }: Props) {
+  const { t } = useTranslation();
+  const text = useQuantityText();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const revision = useView((view) => view.revisions.returns) ?? 0;
+  const [first, setFirst] = useState(0);
+  const offset = offsetOf(first);
+  const input = { ...shown, offset, limit: PART_ROWS };
+  const { data, hasFailed, reload } = useStationQuery(
+    (station) => station.returns.list.queryOptions({ input, placeholderData: keepPreviousData }),
+    revision,
+  );
+  const total = data?.total ?? 0;
+  const top = useTop(body);
+  const [height] = useState(lineHeight);
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    onChange: ({ range }) => setFirst(range?.startIndex ?? 0),
+    useFlushSync: false,
+  });
+  const lines = virtualizer.getVirtualItems();
+  const above = Math.max(0, (lines[0]?.start ?? 0) - virtualizer.options.scrollMargin);
+  const isFound = shown.text !== '' || shown.filter !== 'all';
+  return (
+    <>
+      {hasFailed && <LoadFailed onReload={reload} />}
+      {data === null && !hasFailed && <Text>{t('ui.common.loading')}</Text>}
+      {data !== null && total === 0 && (
+        <Alert color="gray">{t(isFound ? 'ui.returns.nothingFound' : 'ui.returns.none')}</Alert>
+      )}
+      {total > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('ui.returns.total', { count: text(total) })}
+        </Text>
+      )}
+      <table
+        aria-label={t('ui.returns.title')}
+        aria-rowcount={total + 1}
+        className={styles.table}
+        hidden={total === 0}
+      >
+        <thead className={styles.head}>
+          <tr aria-rowindex={1} className={styles.line}>
+            <th scope="col">{t('ui.returns.columns.goods')}</th>
+            <th scope="col">{t('ui.returns.columns.order')}</th>
+            <th scope="col">{t('ui.returns.columns.stage')}</th>
+            <th scope="col">{t('ui.returns.columns.condition')}</th>
+            <th scope="col">{t('ui.returns.columns.mark')}</th>
+            <th scope="col">{t('ui.returns.columns.box')}</th>
+            <th scope="col">{t('ui.returns.columns.stock')}</th>
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          className={styles.body}
+          style={{ height: virtualizer.getTotalSize(), paddingTop: above }}
+        >
+          {lines.map(({ key, index }) => (
+            <ReturnLine key={key} row={data?.rows[index - offset]} place={index + 2} onPutBack={onPutBack} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type LineProps = {
+  /** undefined: still being loaded. */
+  readonly row: ReturnRowView | undefined;
+  /** Number of the line among all, from 1, with the heading. */
+  readonly place: number;
+  readonly onPutBack: OnPutBack | null;
+};
+
+/** A returned unit in one line of 48 px. */
+const ReturnLine = memo(function ReturnLine({ row, place, onPutBack }: LineProps) {
+  return (
+    <tr className={styles.line} aria-rowindex={place}>
+      {row === undefined ? <td>…</td> : <Cells row={row} onPutBack={onPutBack} />}
+    </tr>
+  );
+});
+
+function Cells({ row, onPutBack }: { readonly row: ReturnRowView; readonly onPutBack: OnPutBack | null }) {
+  const { t } = useTranslation();
+  const { goods } = row;
+  return (
+    <>
+      <td className={styles.goods}>
+        <Thumbnail url={goods.picture} />
+        <span className={styles.two}>
+          <span>{goods.name || goods.sku}</span>
+          <span className={styles.about}>{goods.sellerSku || goods.sku}</span>
+        </span>
+        <SizeChip size={goods.size} scale="list" />
+      </td>
+      <td>
+        <span className={styles.two}>
+          <OrderOf row={row} />
+          <span className={styles.about}>{row.itemNr}</span>
+        </span>
+      </td>
+      <td>
+        <span className={styles.two}>
+          <span>{t(`ui.returns.stages.${row.stage}`)}</span>
+          <Since row={row} />
+        </span>
+      </td>
+      <td data-tone={row.condition === 'defective' || row.condition === 'used' ? 'bad' : undefined}>
+        {row.conditionText || t(`ui.returns.conditions.${row.condition ?? 'none'}`)}
+      </td>
+      <td data-tone={row.mark === 'other' ? 'bad' : undefined}>{t(`ui.returns.marks.${row.mark}`)}</td>
+      <td className={styles.code}>{row.box ?? t('ui.returns.noBox')}</td>
+      <td>
+        <StockOf row={row} onPutBack={onPutBack} />
+      </td>
+    </>
+  );
+}
+
+function OrderOf({ row }: { readonly row: ReturnRowView }) {
+  const { t } = useTranslation();
+  if (row.orderId === null) return <span>{t('ui.returns.noOrder')}</span>;
+  if (!row.hasOrder) return <span>{row.orderId}</span>;
+  return <PageLink to={addressOf.order(row.orderId)}>{row.orderId}</PageLink>;
+}
+
+/** When and by whom it was received, else what the platform says and since when. */
+function Since({ row }: { readonly row: ReturnRowView }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { receivedAt, receivedBy, updatedAt, status } = row;
+  const time = formats.timestamp(receivedAt ?? updatedAt);
+  const name = receivedAt === null ? status : (receivedBy ?? '');
+  return (
+    <span className={styles.about}>{name === '' ? time : t('ui.returns.receivedBy', { time, name })}</span>
+  );
+}
+
+function StockOf({ row, onPutBack }: { readonly row: ReturnRowView; readonly onPutBack: OnPutBack | null }) {
+  const { t } = useTranslation();
+  if (row.stock !== 'may') return <span>{t(`ui.returns.stock.${row.stock}`)}</span>;
+  if (onPutBack === null) return <span>{t('ui.returns.stock.no')}</span>;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={t('ui.returns.putBackOf', { goods: row.goods.name, item: row.itemNr ?? row.id })}
+      onClick={() => onPutBack(row.id)}
+    >
+      {t('ui.returns.putBack')}
+    </Button>
+  );
+}
