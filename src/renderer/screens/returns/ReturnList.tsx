@@ -128,11 +128,8 @@ function Cells({ row, onPutBack }: { readonly row: ReturnRowView; readonly onPut
         </span>
         <SizeChip size={goods.size} scale="list" />
       </td>
-      <td>
-        <span className={styles.two}>
-          <OrderOf row={row} />
-          <span className={styles.about}>{row.itemNr}</span>
-        </span>
+      <td className={styles.code}>
+        <UnitNumber row={row} />
       </td>
       <td>
         <span className={styles.two}>
@@ -152,11 +149,12 @@ function Cells({ row, onPutBack }: { readonly row: ReturnRowView; readonly onPut
   );
 }
 
-function OrderOf({ row }: { readonly row: ReturnRowView }) {
+/** The number of a unit begins with that of its order, and leads to it. */
+function UnitNumber({ row }: { readonly row: ReturnRowView }) {
   const { t } = useTranslation();
-  if (row.orderId === null) return <span>{t('ui.returns.noOrder')}</span>;
-  if (!row.hasOrder) return <span>{row.orderId}</span>;
-  return <PageLink to={addressOf.order(row.orderId)}>{row.orderId}</PageLink>;
+  const number = row.itemNr ?? row.orderId ?? t('ui.returns.noOrder');
+  if (row.orderId === null || !row.hasOrder) return number;
+  return <PageLink to={addressOf.order(row.orderId)}>{number}</PageLink>;
 }
 
 /** When and by whom it was received, else what the platform says and since when. */

@@ -60,8 +60,7 @@ export const russianVerdicts = {
   'return-received-ok': 'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: годный',
   'return-received-defective':
     'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: с дефектом',
-  'return-received-used':
-    'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: со следами носки',
+  'return-received-used': 'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: ношеный',
   'return-with-own-mark': 'Код маркировки свой.',
   'return-scan-mark': 'Отсканируйте его код маркировки.',
   'return-mark-unproven': 'С каким кодом маркировки его продали, неизвестно: проверьте товар сами.',
