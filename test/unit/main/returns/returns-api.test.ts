@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import type { ReturnItem } from '#client/v2/returns/return-items.ts';
+import { readReturns } from '#main/audit/returns-export-store.ts';
+import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { createPreviews } from '#main/goods-changes/files/previews.ts';
+import { createReturnsApi } from '#main/returns/returns-api.ts';
+import { storeReturnBoxes, storeReturnItems } from '#main/returns/returns-store.ts';
+import { storeStock } from '#main/stock/stock-store.ts';
+import { BAG, goodsOf, itemOf, SCARF, SHOES } from '../../../support/bench-goods.ts';
+import { exportedRows } from '../../../support/exports.ts';
+import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+const ORDER = 'RU251120-000001';
+const AT = '2025-11-20T10:00:00.000Z';
+const ALL = { text: '', filter: 'all', offset: 0, limit: 100 } as const;
+
+const SAID: ReturnItem = {
+  ...{ id: '', itemId: null, itemNr: null, orderId: ORDER, sku: '', externalSku: '', name: '', size: '' },
+  ...{ status: 'RECEIVED', condition: 'ok', reason: null, returnBoxId: null, boxId: null, uit: null },
+  updatedAt: null,
+};
+
+const BOX = {
+  ...{ id: '40', barcode: 'RETPBX40', status: 'OPEN', itemsQuantity: 1, createdAt: null, items: [] },
+};
+
+/** Five units have come back, four of them were scanned; the platform has two bags in stock. */
+async function returnsAtBench(operator: '1' | '9' = '9') {
+  const changes = await goodsChangesAtBench(operator);
+  const { db, clock } = changes;
+  const units: readonly Partial<ReturnItem>[] = [
+    { id: 'a', itemNr: itemOf(ORDER, 1), sku: BAG.sku, externalSku: BAG.sellerSku, boxId: '40' },
+    { id: 'b', itemNr: itemOf(ORDER, 2), sku: BAG.sku, externalSku: BAG.sellerSku },
+    { id: 'c', itemNr: itemOf(ORDER, 3), sku: SHOES.sku, condition: 'defective' },
+    { id: 'd', itemNr: itemOf(ORDER, 4), sku: SCARF.sku, status: 'ACCEPTED' },
+    { id: 'e', itemNr: itemOf(ORDER, 5), sku: SCARF.sku, status: 'IN_TRANSIT' },
+  ];
+  const stock = {
+    sellerSku: BAG.sellerSku,
+    platformSku: BAG.sku,
+    warehouse: 'W1',
+    quantity: 2,
+    updatedAt: null,
+  };
+  await db.transaction().execute(async (trx) => {
+    await storeGoods(trx, [BAG, SCARF, SHOES].map(goodsOf));
+    await storeReturnItems(
+      trx,
+      units.map((unit) => ({ ...SAID, ...unit })),
+      AT,
+    );
+    await storeReturnBoxes(trx, [BOX]);
+    await storeStock(trx, 'fbs', [stock], { readAt: AT, askedAt: AT });
+    await trx
+      .updateTable('returns')
+      .set({ received_at: AT, received_by: '9', station: changes.bench.station })
+      .where('id', '!=', 'e')
+      .execute();
+  });
+  const api = createReturnsApi({
+    db,
+    clock,
+    actions: changes.actions,
+    nameOfOperator: async (id) => (id === '9' ? 'Ольга' : null),
+    returnsReading: {
+      readNow: async () => undefined,
+      state: () => ({ isReading: false, failure: null, canRead: true }),
+    },
+    returnsMode: { contents: async () => null },
+    stockReading: { readAgain: async () => undefined },
+    goodsChanges: changes.goodsChanges,
+    previews: createPreviews({ nowMs: () => clock.now().getTime() }),
+    keptPictures: (view) => view,
+    emit: () => undefined,
+  });
+  return {
+    ...{ api, changes, db },
+    ids: async (query: Partial<Parameters<typeof api.list>[0]>) =>
+      (await api.list({ ...ALL, ...query })).rows.map(({ id }) => id).toSorted(),
+    async preview(ids: readonly string[] | null) {
+      const answer = await api.previewStock(ids);
+      return answer.isRead ? answer.preview : null;
+    },
+    [Symbol.asyncDispose]: () => changes[Symbol.asyncDispose](),
+  };
+}
+
+it('lists by stage, and by numbers, boxes, SKUs and names', async () => {
+  await using at = await returnsAtBench();
+  expect(await at.ids({ filter: 'on-way' })).toEqual(['e']);
+  expect(await at.ids({ filter: 'arrived' })).toEqual([]);
+  expect(await at.ids({ filter: 'received' })).toEqual(['a', 'b', 'c', 'd']);
+  expect(await at.ids({ filter: 'to-stock' })).toEqual(['a', 'b']);
+  expect(await at.ids({ text: '-003' })).toEqual(['c']);
+  expect(await at.ids({ text: 'retpbx' })).toEqual(['a']);
+  expect(await at.ids({ text: 'шарф' })).toEqual(['d', 'e']);
+  expect(await at.ids({ text: BAG.sku.toLowerCase() })).toEqual(['a', 'b']);
+  expect((await at.api.state()).counts).toEqual({
+    all: 5,
+    'on-way': 1,
+    arrived: 0,
+    received: 4,
+    'to-stock': 2,
+  });
+  expect((await at.api.list({ ...ALL, text: '-001' })).rows).toMatchObject([
+    {
+      ...{ stage: 'received', condition: 'ok', box: 'RETPBX40', mark: 'none', stock: 'may', hasOrder: false },
+      ...{ receivedBy: 'Ольга', goods: { name: BAG.name } },
+    },
+  ]);
+  const stocks = (await at.api.list(ALL)).rows.map(({ id, stock }) => `${id} ${stock}`).toSorted();
+  expect(stocks).toEqual(['a may', 'b may', 'c no', 'd platform', 'e no']);
+});
+
+it('adds received units to what the platform has, once, and those that it adds itself never', async () => {
+  await using at = await returnsAtBench();
+  const preview = await at.preview(null);
+  expect(preview).toMatchObject({ changes: 1, unknown: 0, problems: 0 });
+  expect(await at.api.putBack(preview?.id ?? '')).toMatchObject({ outcome: { done: true } });
+  await at.changes.carryOut();
+  expect(at.changes.world.kept.get(BAG.sellerSku)).toBe(4);
+  expect(await at.ids({ filter: 'to-stock' })).toEqual([]);
+  expect(await at.api.putBack(preview?.id ?? '')).toMatchObject({ outcome: { reason: 'preview-gone' } });
+  expect(await at.preview(['a', 'd'])).toMatchObject({ changes: 0 });
+});
+
+it('sends nothing for a packer, or when a unit was put back or the quantity has changed meanwhile', async () => {
+  await using packer = await returnsAtBench('1');
+  const shown = await packer.preview(['a']);
+  expect(await packer.api.putBack(shown?.id ?? '')).toMatchObject({ outcome: { reason: 'not-allowed' } });
+  await using at = await returnsAtBench();
+  const [first, second] = [await at.preview(['a']), await at.preview(['a', 'b'])];
+  expect((await at.api.putBack(first?.id ?? '')).outcome).toEqual({ done: true });
+  expect((await at.api.putBack(second?.id ?? '')).outcome).toMatchObject({ reason: 'preview-gone' });
+  const third = await at.preview(['b']);
+  await at.db.updateTable('goods_stock').set({ quantity: 9 }).execute();
+  expect((await at.api.putBack(third?.id ?? '')).outcome).toMatchObject({ reason: 'preview-gone' });
+  expect(await at.ids({ filter: 'to-stock' })).toEqual(['b']);
+});
+
+it('exports what the list shows', async () => {
+  await using store = await temporaryDatabase();
+  await store.db.transaction().execute(async (trx) => {
+    await storeGoods(trx, [goodsOf(BAG)]);
+    const unit = { id: 'a', itemNr: itemOf(ORDER, 1), sku: BAG.sku, boxId: '40', updatedAt: AT };
+    await storeReturnItems(trx, [{ ...SAID, ...unit }], AT);
+    await storeReturnBoxes(trx, [BOX]);
+  });
+  expect(await exportedRows(store, (db) => readReturns(db, null))).toMatchObject([
+    {
+      ...{ updatedAt: AT, orderId: ORDER, itemNr: itemOf(ORDER, 1), sku: BAG.sku, sellerSku: BAG.sellerSku },
+      ...{ name: BAG.name, status: 'RECEIVED', condition: 'ok', box: 'RETPBX40', receivedAt: null },
+    },
+  ]);
+  expect(await exportedRows(store, (db) => readReturns(db, '2025-11-21T00:00:00.000Z'))).toEqual([]);
+});
