@@ -53,7 +53,7 @@ const STATE: ReturnsReadView = {
 };
 
 const RECEIVING: ReceivingView = {
-  boxes: [{ barcode: 'RETPBX100234', units: 8, missing: 3 }],
+  boxes: [{ barcode: 'RETPBX100234', units: 7, missing: 2 }],
   missing: ROWS.filter(({ receivedAt }) => receivedAt === null),
   received: ROWS.filter(({ receivedAt }) => receivedAt !== null),
   extras: [
@@ -86,7 +86,7 @@ export const RETURNS_STATES: readonly Specimen[] = [
     view: {
       ...IDLE,
       operator: SUPERVISOR,
-      returns: { isOn: true, box: 'RETPBX100234', received: 5, missing: 3, extra: 2 },
+      returns: { isOn: true, box: 'RETPBX100234', received: 5, missing: 2, extra: 2 },
     },
     address: addressOf.returns,
     answers: { ...ANSWERS, 'returns.receiving': RECEIVING },

@@ -6,7 +6,7 @@ import { RETURN_FILTERS, type ReturnsReadView } from '#shared/contract/returns.t
 import { useShortcut } from '../../scanning/use-shortcut.ts';
 import { useQuantityText } from '../../widgets/goods-changes/quantity-words.ts';
 import filters from '../queue/Filters.module.css';
-import type { ShownReturns } from './ReturnsScreen.tsx';
+import type { ShownReturns } from './shown-returns.ts';
 
 /** How long a person pauses before the search begins, in ms. */
 const TYPING_MS = 200;

@@ -16,7 +16,7 @@ import { SizeChip } from '../../widgets/SizeChip.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { Thumbnail } from '../queue/Thumbnail.tsx';
 import styles from './ReturnList.module.css';
-import type { ShownReturns } from './ReturnsScreen.tsx';
+import type { ShownReturns } from './shown-returns.ts';
 
 const OVERSCAN = 8;
 

@@ -2,7 +2,6 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviewView } from '#shared/contract/goods-files.ts';
-import type { ReturnFilter } from '#shared/contract/returns.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
@@ -17,8 +16,7 @@ import { goodsErrorSentences } from '../../widgets/use-sentences.ts';
 import { ReceivingPanel } from './ReceivingPanel.tsx';
 import { ReturnFilters } from './ReturnFilters.tsx';
 import { ReturnList } from './ReturnList.tsx';
-
-export type ShownReturns = { readonly text: string; readonly filter: ReturnFilter };
+import type { ShownReturns } from './shown-returns.ts';
 
 /** What comes back: on its way, arrived, received; the receiving of it, and the way back into stock. */
 export function ReturnsScreen() {
