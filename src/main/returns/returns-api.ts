@@ -85,7 +85,7 @@ export function createReturnsApi(parts: ReturnsApiDeps) {
         condition: returnCondition(unit.condition),
         conditionText: returnCondition(unit.condition) === null ? (unit.condition ?? '') : '',
         box: unit.boxId === null ? null : (boxes.get(unit.boxId) ?? unit.boxId),
-        mark: unit.uit === null ? 'none' : (unit.markCheck ?? 'unchecked'),
+        mark: markOf(unit),
         updatedAt: unit.updatedAt,
         receivedAt: unit.receivedAt,
         receivedBy: names.get(unit.receivedBy ?? '') ?? null,
@@ -187,6 +187,12 @@ export function createReturnsApi(parts: ReturnsApiDeps) {
       return confirmed;
     },
   };
+}
+
+function markOf({ uit, markCheck }: StoredReturn): ReturnRowView['mark'] {
+  if (uit === null) return 'none';
+  if (markCheck === null) return 'unchecked';
+  return markCheck === 'own' ? 'right' : 'other';
 }
 
 function stageOf({ receivedAt, hasArrived }: StoredReturn): ReturnStage {

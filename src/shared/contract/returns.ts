@@ -46,8 +46,8 @@ export type ReturnRowView = {
   readonly conditionText: string;
   /** Barcode of its box, or its id; null: it is in none. */
   readonly box: string | null;
-  /** `none`: it was sold without a mark, as far as anybody knows. `unchecked`: nobody has scanned it since. */
-  readonly mark: 'none' | 'unchecked' | 'own' | 'other';
+  /** `none`: it was sold without a mark, as far as anybody knows. `unchecked`: nobody has scanned it since. `right`: it is its own. */
+  readonly mark: 'none' | 'unchecked' | 'right' | 'other';
   readonly updatedAt: string;
   readonly receivedAt: string | null;
   /** Who has scanned it; null: nobody, or a person who was removed. */

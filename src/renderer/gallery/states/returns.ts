@@ -26,10 +26,10 @@ const RECEIVED = { stage: 'received', receivedAt: ago(12), receivedBy: SUPERVISO
 
 /** One of each kind, as the list may have them. */
 const KINDS: readonly Partial<ReturnRowView>[] = [
-  { ...RECEIVED, status: 'RECEIVED', condition: 'ok', mark: 'own', stock: 'may' },
-  { ...RECEIVED, status: 'RECEIVED', condition: 'defective', mark: 'own' },
+  { ...RECEIVED, status: 'RECEIVED', condition: 'ok', mark: 'right', stock: 'may' },
+  { ...RECEIVED, status: 'RECEIVED', condition: 'defective', mark: 'right' },
   { ...RECEIVED, status: 'RECEIVED', condition: 'used', mark: 'other' },
-  { ...RECEIVED, status: 'ACCEPTED', condition: 'ok', mark: 'own', stock: 'platform' },
+  { ...RECEIVED, status: 'ACCEPTED', condition: 'ok', mark: 'right', stock: 'platform' },
   { ...RECEIVED, status: 'RECEIVED', condition: 'ok', mark: 'none', stock: 'added', box: null },
   { stage: 'arrived', status: 'RECEIVED', condition: 'ok', updatedAt: ago(90) },
   { stage: 'arrived', status: 'Returned', conditionText: 'без бирки', hasOrder: false },

@@ -37,7 +37,7 @@ export const englishReturnsScreen = {
     stages: { 'on-way': 'On its way', arrived: 'Arrived', received: 'Received' },
     receivedBy: '{{time}}, {{name}}',
     conditions: { ok: 'OK', defective: 'Defective', used: 'Used', none: 'Not given' },
-    marks: { none: 'None', unchecked: 'Not checked', own: 'Its own', other: 'Of another' },
+    marks: { none: 'None', unchecked: 'Not checked', right: 'Its own', other: 'Of another' },
     stock: { added: 'Put back', platform: 'Counted', no: '—' },
     putBack: 'Into stock',
     putBackOf: 'Put back into stock: {{goods}}, {{item}}',

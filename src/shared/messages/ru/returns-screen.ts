@@ -37,7 +37,7 @@ export const russianReturnsScreen = {
     stages: { 'on-way': 'В пути', arrived: 'Пришёл', received: 'Принят' },
     receivedBy: '{{time}}, {{name}}',
     conditions: { ok: 'Годный', defective: 'С дефектом', used: 'Ношеный', none: 'Не указано' },
-    marks: { none: 'Нет', unchecked: 'Не проверен', own: 'Свой', other: 'Чужой' },
+    marks: { none: 'Нет', unchecked: 'Не проверен', right: 'Свой', other: 'Чужой' },
     stock: { added: 'Возвращён', platform: 'Уже учтён', no: '—' },
     putBack: 'В остатки',
     putBackOf: 'Вернуть в остатки: {{goods}}, {{item}}',
