@@ -591,10 +591,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     check,
     printerSetup,
     find,
-    stockTake,
-    findOperator: pins.findAtBench,
     modes: [stockTake, returnsMode],
-    findOperator: operators.find,
+    findOperator: pins.findAtBench,
     profileOf: known.profileOf,
     onScan(raw) {
       idleLogOut.active();

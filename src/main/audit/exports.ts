@@ -118,6 +118,8 @@ export const STATISTICS: ExportTable<SheetColumn> = {
     'reasons',
   ],
   read: readStatistics,
+};
+
 /** As `returns.list` shows them. */
 const returns: ExportTable<SheetColumn> = {
   columns: [

@@ -102,7 +102,12 @@ export type SheetColumn =
   | 'onTime'
   | 'late'
   | 'workSeconds'
-  | 'reasons';
+  | 'reasons'
+  | 'condition'
+  | 'box'
+  | 'markCheck'
+  | 'receivedAt'
+  | 'stockedAt';
 
 /** Words of the shift sheet. */
 export type ShiftSheetWords = {
@@ -133,11 +138,6 @@ export type ShiftSheetWords = {
   readonly notes: string;
   readonly signature: string;
 };
-  | 'condition'
-  | 'box'
-  | 'markCheck'
-  | 'receivedAt'
-  | 'stockedAt';
 
 export type PaperTexts = {
   /** The language in itself, and how dates, times and lists are written in it. */

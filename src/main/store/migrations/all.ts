@@ -37,8 +37,8 @@ import { changesBySku } from './2026-12-14-changes-by-sku.ts';
 import { changesReviewed } from './2026-12-14-changes-reviewed.ts';
 import { stockSent } from './2026-12-14-stock-sent.ts';
 import { statistics } from './2026-12-18-statistics.ts';
-import { pins } from './2026-12-23-pins.ts';
 import { returns } from './2026-12-21-returns.ts';
+import { pins } from './2026-12-23-pins.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -83,6 +83,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-14-changes-reviewed': changesReviewed,
   '2026-12-14-stock-sent': stockSent,
   '2026-12-18-statistics': statistics,
-  '2026-12-23-pins': pins,
   '2026-12-21-returns': returns,
+  '2026-12-23-pins': pins,
 };
