@@ -42,7 +42,10 @@ describe.skipIf(whySkipped('returns in a browser', noScreen))('returns', () => {
       const table = page.getByRole('table', { name: 'Возвраты' });
       await table.getByRole('row').nth(2).waitFor(WAIT);
       // Its box is read after the units.
-      await table.getByText(/RETPBX/).first().waitFor(WAIT);
+      await table
+        .getByText(/RETPBX/)
+        .first()
+        .waitFor(WAIT);
       const box = /RETPBX\d+/.exec((await table.textContent()) ?? '')?.[0] ?? '';
       await page.getByRole('button', { name: 'Начать приёмку' }).click();
       await page.getByText('Идёт приёмка возвратов').waitFor(WAIT);
