@@ -3,6 +3,7 @@ import { wrapGoodsOperations } from './goods-operations.ts';
 import type { GoodsPlatform } from './goods-platform.ts';
 import { type PackingPlatform, type PlatformResult, wrapOperations } from './packing-platform.ts';
 import type { PlatformError } from './platform-error.ts';
+import { type SupplyPlatform, wrapSupplies } from './supply-platform.ts';
 
 /**
  * Called after every response; null: it was good. The caller gets the error that this function returns. Must
@@ -26,6 +27,17 @@ export function watchedGoods(goods: GoodsPlatform, onResponse: ResponseObserver)
   const watch = watching(onResponse);
   return wrapGoodsOperations(
     goods,
+    (call) =>
+      (...args) =>
+        watch(call(...args)),
+  );
+}
+
+/** The same for the supplies. */
+export function watchedSupplies(supplies: SupplyPlatform, onResponse: ResponseObserver): SupplyPlatform {
+  const watch = watching(onResponse);
+  return wrapSupplies(
+    supplies,
     (call) =>
       (...args) =>
         watch(call(...args)),

@@ -71,7 +71,7 @@ export async function testAccount(
   if (!token.ok) return problem('token', token.error);
 
   const v1 = createB2bPlatform({ ...account, ...platformContext });
-  const v2 = openV2(account, platformContext, v1).platform;
+  const v2 = openV2(account, platformContext, v1, () => null).platform;
   const ordersError = await orderListError(api === 'v1' ? v1 : v2, clock);
   const missing = missingScopes(token.value.scopes, ordersError === null);
   if (ordersError?.kind === 'forbidden' || (ordersError === null && missing.length > 0)) {

@@ -4,10 +4,13 @@ import { refusingGoods } from '#client/goods-operations.ts';
 import type { GoodsPlatform } from '#client/goods-platform.ts';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import { refusingPlatform } from '#client/refusing-platform.ts';
+import type { SupplyPlatform } from '#client/supply-platform.ts';
 import type { V2Compatibility } from '#client/v2/compatibility.ts';
 import type { V2Account } from '#client/v2/connect.ts';
+import { createV2Supplies } from '#client/v2/fbo/v2-supplies.ts';
 import { createV2Goods } from '#client/v2/goods/v2-goods.ts';
 import type { PlatformNames } from '#client/v2/names.ts';
+import type { V2Caller } from '#client/v2/v2-caller.ts';
 import { createV2Platform } from '#client/v2/v2-platform.ts';
 import { guardedV2 } from '#main/api-version/guarded-v2.ts';
 import { isV1Over } from '#main/api-version/last-day.ts';
@@ -31,14 +34,21 @@ export type PlatformContext = {
 };
 
 /**
- * Opens v2 of an account. `v1` supplies the pack numbers that v2 does not show, as long as v1 exists. Without
+ * Opens v2 of an account. `v1` supplies the pack numbers that v2 does not show, as long as v1 exists. `caller`: a
+ * connection that supplies share with others; null without a seller id. Without
  * a seller id every change waits until it is set: a `validation` error would end the change for good.
  */
 export function openV2(
   account: V2Account,
   context: PlatformContext,
   v1: PackingPlatform,
-): { readonly platform: PackingPlatform; readonly goods: GoodsPlatform } {
+  caller: () => V2Caller | null,
+): {
+  readonly platform: PackingPlatform;
+  readonly goods: GoodsPlatform;
+  readonly supplies: SupplyPlatform;
+} {
+  const supplies = createV2Supplies(caller);
   const platform = createV2Platform({
     ...account,
     ...context,
@@ -52,7 +62,11 @@ export function openV2(
   });
   const goods = createV2Goods({ ...account, ...context });
   if (account.sellerId !== 0)
-    return { platform: guardedV2(platform, context.compatibility, context.clock), goods };
+    return { platform: guardedV2(platform, context.compatibility, context.clock), goods, supplies };
   const error = platformErrorOf('partner-not-found', 'the seller id is missing in the settings');
-  return { platform: refusingPlatform(platform.traits, error), goods: refusingGoods(goods.traits, error) };
+  return {
+    platform: refusingPlatform(platform.traits, error),
+    goods: refusingGoods(goods.traits, error),
+    supplies,
+  };
 }

@@ -1,9 +1,12 @@
+import type { TokenFacts } from '#client/environment.ts';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { sellerAddress } from '#client/seller/seller-address.ts';
 import { createSellerGoods } from '#client/seller/seller-goods.ts';
 import { pathOf, serviceAddress } from '#client/transport/address.ts';
 import { createHttpClient } from '#client/transport/http-client.ts';
 import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
+import { connectB2b } from '#client/v1/connect.ts';
+import { createB2bSupplies } from '#client/v1/supplies/b2b-supplies.ts';
 import { requestToken } from '#client/v1/token.ts';
 import { askVersion } from '#client/v1/versions.ts';
 import { connectV2 } from '#client/v2/connect.ts';
@@ -49,35 +52,39 @@ export function openAccount(
   const credentials = sandbox === null ? savedAccount(settings) : accountOf(sandbox);
   // v1 does not need the seller id. It may be set later, without a restart.
   const sellerId = () => credentials.sellerId || (sandbox === null ? settings.get().sellerId : 0);
+  const b2b = {
+    ...credentials,
+    ...context,
+    onToken: (facts: TokenFacts) => context.tokens?.note('v1', facts),
+  };
+  const connected = connectB2b(b2b);
   const v1 = {
-    platform: createB2bPlatform({
-      ...credentials,
-      ...context,
-      onToken: (facts) => context.tokens?.note('v1', facts),
-    }),
+    platform: createB2bPlatform(b2b, connected),
+    supplies: createB2bSupplies(connected),
     goods: createSellerGoods({ ...credentials, ...context, sellerId }),
   };
   const http = createHttpClient(context);
   const base = serviceAddress(credentials.baseUrl);
   let v2Connection: { readonly seller: number; readonly caller: V2Caller | null } | null = null;
+  function v2Caller(): V2Caller | null {
+    const seller = sellerId();
+    if (seller === 0) return null;
+    // Kept: each connection asks for a token of its own.
+    if (v2Connection?.seller !== seller) {
+      const opened = connectV2({ ...credentials, ...context, sellerId: seller });
+      v2Connection = { seller, caller: opened.ok ? opened.value : null };
+    }
+    return v2Connection.caller;
+  }
   return {
     versions: {
       ask: async (version) =>
         base.ok ? askVersion(http, base.value, version, { timeoutMs: DISCOVERY_MS }) : base,
       open: (api) =>
-        api === 'v1' ? v1 : openV2({ ...credentials, sellerId: sellerId() }, context, v1.platform),
+        api === 'v1' ? v1 : openV2({ ...credentials, sellerId: sellerId() }, context, v1.platform, v2Caller),
       hasV2Account: () => sellerId() !== 0,
     },
-    v2Caller() {
-      const seller = sellerId();
-      if (seller === 0) return null;
-      // Kept: each connection asks for a token of its own.
-      if (v2Connection?.seller !== seller) {
-        const connected = connectV2({ ...credentials, ...context, sellerId: seller });
-        v2Connection = { seller, caller: connected.ok ? connected.value : null };
-      }
-      return v2Connection.caller;
-    },
+    v2Caller,
     openForComparison: () =>
       sellerId() === 0 ? null : openSourcesOf({ ...credentials, sellerId: sellerId() }, context),
     partnerId: sandbox === null ? settings.get().partnerId : sandbox.partnerId,
@@ -87,12 +94,17 @@ export function openAccount(
 /** An account without a platform: every call is refused and nothing is sent. */
 export function createRefusingAccount(context: PlatformContext): Account {
   const nothing = { baseUrl: '', sellerUrl: '', clientId: '', clientSecret: '', sellerId: 0 };
-  const platform = createB2bPlatform({ ...nothing, ...context });
-  const v1 = { platform, goods: createSellerGoods({ ...nothing, ...context, sellerId: () => 0 }) };
+  const connected = connectB2b({ ...nothing, ...context });
+  const platform = createB2bPlatform({ ...nothing, ...context }, connected);
+  const v1 = {
+    platform,
+    goods: createSellerGoods({ ...nothing, ...context, sellerId: () => 0 }),
+    supplies: createB2bSupplies(connected),
+  };
   return {
     versions: {
       ask: async () => err(platformErrorOf('unavailable', 'no account is set')),
-      open: (api) => (api === 'v1' ? v1 : openV2(nothing, context, platform)),
+      open: (api) => (api === 'v1' ? v1 : openV2(nothing, context, platform, () => null)),
       hasV2Account: () => false,
     },
     v2Caller: () => null,

@@ -1,7 +1,8 @@
 import type { GoodsPlatform } from '#client/goods-platform.ts';
 import type { PackingPlatform, ShipmentDraft } from '#client/packing-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
-import { watchedGoods, watchedPlatform } from '#client/watched.ts';
+import type { SupplyPlatform } from '#client/supply-platform.ts';
+import { watchedGoods, watchedPlatform, watchedSupplies } from '#client/watched.ts';
 import { hasElapsed } from '#main/base/async/backoff.ts';
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
@@ -53,6 +54,8 @@ export type VersionSwitch = {
   platform(): PackingPlatform;
   /** The goods of the version in use. Do not keep it, likewise. */
   goods(): GoodsPlatform;
+  /** The supplies of the version in use. Do not keep it, likewise. */
+  supplies(): SupplyPlatform;
   view(): ApiVersionView;
   /**
    * Discovers which versions are offered, and checks again every minute. Under v1 it waits up to 2 s for the
@@ -115,7 +118,7 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
     let cached: OpenedVersion | null = null;
     return (): OpenedVersion => {
       if (cached !== null) return cached;
-      const { platform, goods } = versions.open(api);
+      const { platform, goods, supplies } = versions.open(api);
       const isReusable = api === 'v1' || versions.hasV2Account();
       const singleVersion = watchedPlatform(platform, onPlatformResponse);
       const version = {
@@ -124,6 +127,7 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
         }),
         singleVersion,
         goods: watchedGoods(goods, (error) => onResponse(api, error)),
+        supplies: watchedSupplies(supplies, onPlatformResponse),
       };
       // Without a seller id this platform refuses every call. Create it again once the id is set.
       if (isReusable) cached = version;
@@ -280,6 +284,7 @@ export function createVersionSwitch(parts: VersionSwitchDeps): VersionSwitch {
     current: () => current.api,
     platform: () => opened[current.api]().platform,
     goods: () => opened[current.api]().goods,
+    supplies: () => opened[current.api]().supplies,
     view,
     async start() {
       state = 'started';

@@ -1,5 +1,6 @@
 import type { GoodsPlatform } from '#client/goods-platform.ts';
 import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
+import type { SupplyPlatform } from '#client/supply-platform.ts';
 import type { VersionOffer } from '#client/v1/versions.ts';
 import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { VersionFacts } from './decide.ts';
@@ -8,7 +9,11 @@ import type { VersionFacts } from './decide.ts';
 export type Versions = {
   /** Asks the platform whether it offers a version. */
   ask(api: ApiVersion): PlatformResult<VersionOffer>;
-  open(api: ApiVersion): { readonly platform: PackingPlatform; readonly goods: GoodsPlatform };
+  open(api: ApiVersion): {
+    readonly platform: PackingPlatform;
+    readonly goods: GoodsPlatform;
+    readonly supplies: SupplyPlatform;
+  };
   /** v2 requires a seller id, which may be set while the station runs. */
   hasV2Account(): boolean;
 };

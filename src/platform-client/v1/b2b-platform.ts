@@ -25,9 +25,11 @@ const V1: PlatformTraits = {
   hasShipmentEvents: true,
 };
 
-/** The platform through REST v1. If the address is not allowed every call returns `validation`. */
-export function createB2bPlatform(options: B2bAccount & ClientEnvironment): PackingPlatform {
-  const connected = connectB2b(options);
+/** The platform through REST v1; `connected` may be shared with others. If the address is not allowed every call returns `validation`. */
+export function createB2bPlatform(
+  options: B2bAccount & ClientEnvironment,
+  connected = connectB2b(options),
+): PackingPlatform {
   if (!connected.ok) return refusingPlatform(V1, connected.error);
   const caller = connected.value;
   const logLeftOut = leftOutRows(options.log);

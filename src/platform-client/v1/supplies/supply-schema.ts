@@ -9,10 +9,11 @@ import {
   textOrNull,
   textOrNumber,
 } from '../../reading/fields.ts';
+import { palletBarcodes, supplyProblems } from '../../reading/supply-problems.ts';
 import { looseTime, moscowDay } from '../moscow-time.ts';
 
 /** `DD.MM.YYYY`, as when a supply is created, or `YYYY-MM-DD`; null: missing, or neither. */
-const supplyDay = z
+export const supplyDay = z
   .string()
   .transform((text) => text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'))
   .pipe(moscowDay)
@@ -37,9 +38,13 @@ export const supplyRecord = flattened(
     warehouseCode: looseText,
     /** null: missing. */
     canChangeWarehouse: flagOrNull,
+    pallets: palletBarcodes,
+    validationErrors: supplyProblems,
   }),
-).transform(({ shipmentId, id, ...row }, context) => ({
+).transform(({ shipmentId, id, pallets, validationErrors, ...row }, context) => ({
   ...row,
+  palletBarcodes: pallets,
+  problems: validationErrors,
   code: rowId({ shipmentId, id }, context),
 }));
 

@@ -12,6 +12,7 @@ import {
   textOrNumber,
 } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { palletBarcodes, supplyProblems } from '../../reading/supply-problems.ts';
 import { checkNumber, checkText } from '../../v1/limit-checks.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
 import { checkDeclared, type DeclaredItem, type DeclaredSupply } from '../../v1/supplies/declared-supply.ts';
@@ -60,10 +61,6 @@ function checkFboId(id: string) {
   return checkNumber('shipmentId', id, LIMITS.shipmentIdLength);
 }
 
-const pallet = z
-  .object({ palletBarcode: looseText, barcode: looseText })
-  .transform(({ palletBarcode, barcode }) => (palletBarcode === '' ? barcode : palletBarcode));
-
 /**
  * v1's record (assumptions, "FBO record") in v2's format: only `shipmentId`, or `id`, and the status are
  * required.
@@ -85,15 +82,16 @@ const fboShipment = unwrapped(
     damaged: looseCount,
     warehouseCode: looseText,
     canChangeWarehouse: flagOrNull,
-    pallets: z.array(pallet).nullish().catch(null),
+    pallets: palletBarcodes,
+    validationErrors: supplyProblems,
   }),
-).transform(({ shipmentId, id, pallets, ...shipment }, context) => {
+).transform(({ shipmentId, id, pallets, validationErrors, ...shipment }, context) => {
   const required = requiredId('shipmentId', [shipmentId, id], context);
-  return { ...shipment, id: required, palletBarcodes: pallets ?? [] };
+  return { ...shipment, id: required, palletBarcodes: pallets, problems: validationErrors };
 });
 
 /** Status as received; missing values are null or empty. */
-type FboShipment = z.output<typeof fboShipment>;
+export type FboShipment = z.output<typeof fboShipment>;
 
 /** v1's counters of one SKU (specification, "FBO supply (fulfilment shipment)"), with its price per unit. */
 const fboItem = supplyItem.extend({ price: looseMoney }).readonly();

@@ -16,6 +16,7 @@ async function askedOn(now: string) {
     v2.options,
     { ...v2.options, clock: steppedClock(now), names: v2.parts.names, compatibility: v2.parts.compatibility },
     v1,
+    () => null,
   );
   return await platform.requestPackNumbers(ORDER.id, 1);
 }
@@ -41,6 +42,7 @@ it('sends nothing about goods until the seller id is set', async () => {
       compatibility: v2.parts.compatibility,
     },
     v1,
+    () => null,
   );
   expect(await goods.setStock([{ sellerSku: 'A', quantity: 1 }])).toMatchObject({
     ok: false,

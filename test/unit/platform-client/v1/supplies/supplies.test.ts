@@ -20,6 +20,8 @@ const RECORD = {
   damaged: 5,
   warehouseCode: 'PPBykovo',
   canChangeWarehouse: true,
+  pallets: [{ barcode: 'PAL1' }],
+  validationErrors: [{ field: 'items[0].price', message: 'must be positive' }],
 };
 const READ = {
   code: 'PBX1',
@@ -35,6 +37,8 @@ const READ = {
   damaged: 5,
   warehouseCode: 'PPBykovo',
   canChangeWarehouse: true,
+  palletBarcodes: ['PAL1'],
+  problems: [{ field: 'items[0].price', message: 'must be positive' }],
 };
 
 describe('a supply', () => {
