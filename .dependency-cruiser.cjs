@@ -8,6 +8,7 @@ const MAY_USE = {
     'statistics-screen',
     'returns',
     'stock',
+    'supplies',
     'prices',
     'goods-edit',
     'goods-screen',
@@ -70,6 +71,7 @@ const MAY_USE = {
     'store',
     'base',
   ],
+  supplies: ['audit', 'bench', 'outbox', 'goods', 'platform-client', 'store', 'base'],
   prices: ['audit', 'goods-changes', 'goods', 'settings', 'platform-client', 'store', 'base'],
   'goods-screen': [
     'audit',

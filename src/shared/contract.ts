@@ -31,6 +31,7 @@ import { statisticsContract } from './contract/statistics.ts';
 import { statusContract } from './contract/status.ts';
 import { stockContract } from './contract/stock.ts';
 import { storageContract } from './contract/storage.ts';
+import { suppliesContract } from './contract/supplies.ts';
 import { tourContract } from './contract/tour.ts';
 import { windowContract } from './contract/window.ts';
 
@@ -56,6 +57,7 @@ export const contract = {
   recovery: recoveryContract,
   storage: storageContract,
   shipments: shipmentsContract,
+  supplies: suppliesContract,
   prices: pricesContract,
   prints: printsContract,
   printers: printersContract,

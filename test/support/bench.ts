@@ -44,7 +44,7 @@ import { CATALOG, goodsOf, type TestOrder } from './bench-goods.ts';
 import { benchPlatform } from './bench-platform.ts';
 import { benchRows } from './bench-rows.ts';
 import { type MemoryDatabase, memoryDatabase } from './memory-database.ts';
-import { noGoodsChange } from './no-goods-change.ts';
+import { noGoodsChange, noSupplyChanges } from './no-goods-change.ts';
 import { steppedClock } from './stepped-clock.ts';
 
 export { numberOf } from './bench-platform.ts';
@@ -205,6 +205,7 @@ export async function startBench(options: BenchOptions) {
     orders: createOrderOutcomes({ clock, emit: nothing }),
     shipments: shipping.outcomes,
     goodsChange: noGoodsChange,
+    supplies: noSupplyChanges,
   });
   const operators = createOperators(db, false);
   const benchDb = options.withDatabase?.(db) ?? db;

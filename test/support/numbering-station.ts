@@ -14,7 +14,7 @@ import type { Database } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { AT, sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
 import { ENGINE } from './engine.ts';
-import { noGoodsChange } from './no-goods-change.ts';
+import { noGoodsChange, noSupplyChanges } from './no-goods-change.ts';
 import { numberingPlatform } from './numbering-platform.ts';
 import { steppedClock } from './stepped-clock.ts';
 import { temporaryDatabase } from './temporary-database.ts';
@@ -84,6 +84,7 @@ export function numbering(
       ...{ onCancelShipmentRefused: missing, shipmentTouched: () => undefined },
     },
     goodsChange: noGoodsChange,
+    supplies: noSupplyChanges,
   });
   return {
     requests,

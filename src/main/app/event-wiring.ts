@@ -145,6 +145,8 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
       () => inBackground('packs could not be checked for alarms', () => background.raiseAlarms('all')),
     ),
 
+    on('suppliesChanged', () => screen.changed('shipments')),
+
     on('labelFileWanted', labels.wake),
     on('labelFileArrived', prints.wake, parts.packing.copyOrder),
     on('printsChanged', () => screen.changed('prints'), parts.printerSetup.onPrintsChanged),

@@ -12,6 +12,7 @@ import type { ReturnsEvents } from '#main/returns/returns-reading.ts';
 import type { ScannerCheckEvents } from '#main/scanning/check/check-service.ts';
 import type { ShippingEvents } from '#main/shipping/shipment-poller.ts';
 import type { StockEvents } from '#main/stock/stock-reading.ts';
+import type { SupplyEvents } from '#main/supplies/supply-reading.ts';
 import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { WorkerEvents } from './floor-worker.ts';
@@ -32,6 +33,7 @@ export type StationEvents = HealthEvents &
   PictureEvents &
   PriceEvents &
   ShippingEvents &
+  SupplyEvents &
   OutboxEvents &
   WorkerEvents & {
     /** A database query failed. */

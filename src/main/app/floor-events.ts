@@ -55,6 +55,7 @@ const sharedEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('goodsWorkChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('stockChanged'), payload: z.tuple([]) }),
   z.object({ name: z.literal('returnsChanged'), payload: z.tuple([]) }),
+  z.object({ name: z.literal('suppliesChanged'), payload: z.tuple([]) }),
 ]);
 type SharedEvent = z.infer<typeof sharedEvent>;
 
@@ -82,6 +83,7 @@ const SHARED: {
   goodsWorkChanged: () => ({ name: 'goodsWorkChanged', payload: [] }),
   stockChanged: () => ({ name: 'stockChanged', payload: [] }),
   returnsChanged: () => ({ name: 'returnsChanged', payload: [] }),
+  suppliesChanged: () => ({ name: 'suppliesChanged', payload: [] }),
   // The worker's report has the platform's state.
   healthChanged: null,
   // What it has found is told by `returnsChanged`.
@@ -252,6 +254,9 @@ export function createFloorEvents(parts: FloorEventDeps) {
         return;
       case 'returnsChanged':
         screen.changed('returns');
+        return;
+      case 'suppliesChanged':
+        screen.changed('shipments');
         return;
       case 'floorChanged':
         screen.changed('floor');

@@ -225,6 +225,17 @@ export function createRouter(api: ScreenApi) {
       printHandover: os.shipments.printHandover.handler(({ input }) => api.shipments.printHandover(input.id)),
     },
 
+    supplies: {
+      list: os.supplies.list.handler(({ input }) => api.supplies.list(input)),
+      state: os.supplies.state.handler(() => api.supplies.state()),
+      entry: os.supplies.entry.handler(({ input }) => api.supplies.entry(input.code)),
+      items: os.supplies.items.handler(({ input }) => api.supplies.items(input)),
+
+      refresh: os.supplies.refresh.handler(() => api.supplies.refresh()),
+      read: os.supplies.read.handler(({ input }) => api.supplies.read(input.code)),
+      reject: os.supplies.reject.handler(({ input }) => api.supplies.reject(input.code, input.reason)),
+    },
+
     prices: {
       list: os.prices.list.handler(({ input }) => api.prices.list(input)),
       counts: os.prices.counts.handler(() => api.prices.counts()),

@@ -78,6 +78,9 @@ import { createStockTake } from '#main/stock/stock-take.ts';
 import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
+import { supplyRejectHandler } from '#main/supplies/reject-handler.ts';
+import { createSupplyReading } from '#main/supplies/supply-reading.ts';
+import { createSupplyRequests } from '#main/supplies/supply-requests.ts';
 import type { MarkedGoods } from '#shared/domain/mark-due.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
@@ -216,7 +219,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     onSwitched: ({ api }) => emit('versionSwitched', api),
     onChange: () => emit('versionViewChanged'),
   });
-  const { platform, goods } = versionSwitch;
+  const { platform, goods, supplies } = versionSwitch;
   const accountWait = createAccountWait({
     log,
     needed: start.accountNeeded,
@@ -383,6 +386,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     isWorker,
     emit,
   });
+  const supplyReading = createSupplyReading({ db, supplies, clock, log, isWorker, emit });
+  const supplyRequests = createSupplyRequests({ clock });
   const outbox = createOutbox({
     db,
     clock,
@@ -394,6 +399,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       orders: createOrderOutcomes({ clock, emit }),
       shipments: shipping.outcomes,
       goodsChange: goodsData.goodsChange,
+      supplies: { 'supply-reject': supplyRejectHandler({ supplies, reading: supplyReading, emit }) },
     }),
     tenure: worker.tenure,
     emit,
@@ -426,6 +432,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       dropRequest: shipping.requests.dropRequest,
       stopGoodsChange: (trx, change) =>
         stopSending(trx, change, { at: clock.now().toISOString(), problem: 'restored' }),
+      dropReject: supplyRequests.dropReject,
       onChange: () => emit('recoveryChanged'),
       onEnd: given.restart,
     },
@@ -725,6 +732,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     settings: set,
     onOrder: polling.noteChange,
     checkShipment: shipping.checkNow,
+    checkSupply: async (code) => (await supplyReading.readOne(code)) === null,
     onChange: () => emit('notificationsChanged'),
   });
 
@@ -841,6 +849,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       polling.stop(),
       returnsReading.stop(),
       goodsData.stop(),
+      supplyReading.stop(),
       outbox.stop(),
       labels.stop(),
       stationFiles.stop(),
@@ -889,6 +898,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       polling.start();
       returnsReading.start();
       await goodsData.start();
+      supplyReading.start();
       await prefetch.start();
     }
     data.check.start({
@@ -962,6 +972,9 @@ async function startParts<Sandbox extends SandboxAccount>(
       keptPictures,
       goods,
       priceRefresh,
+      supplies,
+      supplyReading,
+      supplyRequests,
       filesFolder,
       scanners,
       knownScanners: known,

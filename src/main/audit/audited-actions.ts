@@ -25,6 +25,7 @@ export type AuditedAction =
   | 'goods-draft-started'
   | 'goods-draft-dropped'
   | 'goods-change-cancelled'
+  | 'supply-rejected'
   | 'mark-released'
   | 'mark-freed'
   | 'mark-rule-set'

@@ -15,6 +15,7 @@ import { readGoods } from './goods-export-store.ts';
 import { readPrices } from './prices-export-store.ts';
 import { readReturns } from './returns-export-store.ts';
 import { readStock } from './stock-export-store.ts';
+import { readSupplies } from './supplies-export-store.ts';
 
 type ExportTable<Column extends string> = {
   readonly columns: readonly Column[];
@@ -142,6 +143,27 @@ const returns: ExportTable<SheetColumn> = {
   read: readReturns,
 };
 
+/** The supplies as they were last read, by item. */
+const supplies: ExportTable<SheetColumn> = {
+  columns: [
+    'supply',
+    'status',
+    'day',
+    'createdAt',
+    'warehouse',
+    'sku',
+    'barcode',
+    'declared',
+    'receipt',
+    'accepted',
+    'surplus',
+    'missing',
+    'damaged',
+    'at',
+  ],
+  read: readSupplies,
+};
+
 /** The columns of an export: on a floor, every row says at which station. */
 export function columnsOf<Column extends string>(
   { columns }: Pick<ExportTable<Column>, 'columns'>,
@@ -191,4 +213,5 @@ export const EXPORTS: Readonly<
   prices: { data: prices, sheet: prices },
   statistics: { data: STATISTICS, sheet: STATISTICS },
   returns: { data: returns, sheet: returns },
+  supplies: { data: supplies, sheet: supplies },
 };

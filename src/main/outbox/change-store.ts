@@ -133,7 +133,7 @@ function rowOf(change: Change): OutboxRow {
     id: entry.id,
     kind,
     state,
-    about: aboutOf(payload),
+    about: aboutOf(kind, payload),
     itemNr: payload.itemNr ?? null,
     since: entry.created_at,
     nextTryAt: state === 'waiting' || state === 'settling' ? entry.next_at : null,
@@ -144,11 +144,13 @@ function rowOf(change: Change): OutboxRow {
   };
 }
 
-function aboutOf(payload: Readonly<Record<string, string | undefined>>): OutboxRow['about'] {
+function aboutOf(
+  kind: ChangeKind,
+  payload: Readonly<Record<string, string | undefined>>,
+): OutboxRow['about'] {
   if (payload.change !== undefined) return { what: 'goods', id: payload.change };
-  return payload.orderId === undefined
-    ? { what: 'shipment', id: payload.id ?? '' }
-    : { what: 'order', id: payload.orderId };
+  if (payload.orderId !== undefined) return { what: 'order', id: payload.orderId };
+  return { what: kind === 'supply-reject' ? 'supply' : 'shipment', id: payload.id ?? '' };
 }
 
 /** Texts and numbers. */

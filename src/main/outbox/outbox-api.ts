@@ -13,7 +13,7 @@ import type { OrderChangeEvents } from './handlers/order-outcomes.ts';
 import { keepUnits } from './order-requests.ts';
 import type { OutboxEvents } from './outbox.ts';
 import { enqueue, entriesBehind, settleRefusedChange } from './outbox-store.ts';
-import { PAYLOADS } from './payloads.ts';
+import { PAYLOADS, type PayloadOf } from './payloads.ts';
 
 /** What shipping does when a person sends its requests again, or takes them back. */
 type ShipmentRequests = {
@@ -27,17 +27,29 @@ type ShipmentRequests = {
   readonly dropRequest: (trx: Trx, id: string) => Promise<void>;
 };
 
+/** What supplies do when a person sends their requests again, or takes them back. */
+type SupplyRequests = {
+  readonly reject: (trx: Trx, payload: PayloadOf<'supply-reject'>) => Promise<void>;
+  /** The supply stays as it is at the platform. */
+  readonly dropReject: (trx: Trx, code: string) => Promise<void>;
+};
+
 export type OutboxApiDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly actions: AuditedActions;
   readonly outbox: { readonly wake: () => void };
   readonly shipping: { readonly requests: ShipmentRequests };
+  readonly supplyRequests: SupplyRequests;
   /** The rest of a change of stock or prices is not sent. */
   readonly stopGoodsChange: (trx: Trx, change: number) => Promise<void>;
   readonly emit: Emit<
     OutboxEvents &
-      Pick<OrderChangeEvents, 'orderChangeEnded'> & { shipmentsChanged: []; goodsWorkChanged: [] }
+      Pick<OrderChangeEvents, 'orderChangeEnded'> & {
+        shipmentsChanged: [];
+        suppliesChanged: [];
+        goodsWorkChanged: [];
+      }
   >;
 };
 
@@ -99,6 +111,7 @@ export function createOutboxApi(parts: OutboxApiDeps) {
     parts.outbox.wake();
     emit('outboxChanged');
     if (change.kind === 'goods-change') emit('goodsWorkChanged');
+    else if (change.kind === 'supply-reject') emit('suppliesChanged');
     else if (change.kind.startsWith('shipment-')) emit('shipmentsChanged');
     else emit('orderChangeEnded', aboutOf(change));
   }
@@ -142,6 +155,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
         return;
       case 'shipment-create':
         throw new Error('a refused shipment is composed again');
+      case 'supply-reject':
+        return parts.supplyRequests.reject(trx, PAYLOADS[kind].parse(payload));
       case 'goods-change':
         return enqueue(trx, { kind, lane: entry.lane, payload: PAYLOADS[kind].parse(payload), at });
     }
@@ -162,6 +177,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
       case 'shipment-confirm':
       case 'shipment-cancel':
         return parts.shipping.requests.dropRequest(trx, PAYLOADS[kind].parse(payload).id);
+      case 'supply-reject':
+        return parts.supplyRequests.dropReject(trx, PAYLOADS[kind].parse(payload).id);
       case 'confirm-order':
       case 'change-status':
         // Nothing was stored for it: the order is as it was.
@@ -191,7 +208,7 @@ function nameOf(change: Change): string {
   return `${change.kind} ${aboutOf(change)}`;
 }
 
-/** The order, the shipment, or the number of the change of goods. */
+/** The order, the shipment, the supply, or the number of the change of goods. */
 function aboutOf({ entry }: Change): string {
   const payload: { readonly orderId?: string; readonly id?: string; readonly change?: number } = JSON.parse(
     entry.payload,

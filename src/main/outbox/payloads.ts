@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { furtherChange } from '#shared/domain/order-changes.ts';
-import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
+import { CANCEL_REASONS, REJECT_REASON_IDS } from '#shared/domain/platform-reasons.ts';
 
 const order = z.object({ orderId: z.string().min(1) });
 /** Our id of an out-shipment. Under v1 the platform uses the same id. */
@@ -19,6 +19,8 @@ export const PAYLOADS = {
   'shipment-create': shipment,
   'shipment-confirm': shipment,
   'shipment-cancel': shipment,
+  /** `id`: the code of the supply. */
+  'supply-reject': shipment.extend({ reason: z.enum(REJECT_REASON_IDS) }),
   /** One call of a change of stock or prices: the rows of this part that have no answer yet. */
   'goods-change': z.object({
     change: z.number().int().positive(),
@@ -46,6 +48,7 @@ export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-re
   'shipment-create': 'refuse-the-rest',
   'shipment-confirm': 'go-on',
   'shipment-cancel': 'go-on',
+  'supply-reject': 'go-on',
   'goods-change': 'go-on',
 };
 

@@ -10,12 +10,14 @@ import type { OutboxRow } from '#main/store/schema.ts';
  * stored for it is undone, so that somebody decides again. Returns false for changes that follow from the packed
  * goods, which are sent: pack numbers, and shipments under the same id as before. `dropRequest`: the shipment stays as
  * it is at the platform. Stock and prices may have been set otherwise since: `stopGoodsChange` sends no more of them.
+ * `dropReject`: so does a supply.
  */
 export async function takeBack(
   trx: Trx,
   { id, kind, payload }: OutboxRow,
   dropRequest: (trx: Trx, shipment: string) => Promise<void>,
   stopGoodsChange: (trx: Trx, change: number) => Promise<void>,
+  dropReject: (trx: Trx, supply: string) => Promise<void>,
 ): Promise<boolean> {
   const stored: unknown = JSON.parse(payload);
   switch (kind) {
@@ -32,6 +34,12 @@ export async function takeBack(
       const request = PAYLOADS[kind].safeParse(stored);
       if (!request.success) return false;
       await dropRequest(trx, request.data.id);
+      break;
+    }
+    case 'supply-reject': {
+      const reject = PAYLOADS[kind].safeParse(stored);
+      if (!reject.success) return false;
+      await dropReject(trx, reject.data.id);
       break;
     }
     case 'goods-change': {

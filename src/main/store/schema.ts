@@ -59,6 +59,8 @@ export type Schema = {
   return_boxes: ReturnBoxesTable;
   return_sessions: ReturnSessionsTable;
   return_extras: ReturnExtrasTable;
+  supplies: SuppliesTable;
+  supply_items: SupplyItemsTable;
 };
 
 /**
@@ -276,6 +278,47 @@ export type GoodsStockTable = {
   read_at: string;
   /** When this station or floor last set the quantity; null: never. */
   sent_at: string | null;
+};
+
+/** What the warehouse has counted of a supply; null: the platform does not say. */
+type SupplyCounterColumns = {
+  /** Declared. */
+  quantity: number | null;
+  receipt: number | null;
+  accepted: number | null;
+  surplus: number | null;
+  missing: number | null;
+  damaged: number | null;
+};
+
+/** Supplies (FBO) as the platform last showed them. */
+export type SuppliesTable = SupplyCounterColumns & {
+  code: string;
+  /** As received. */
+  status: string;
+  /** The day of delivery, `YYYY-MM-DD`. */
+  day: string | null;
+  created_at: string | null;
+  /** A decimal in rubles. */
+  price_sum: string | null;
+  warehouse: string;
+  can_change_warehouse: number | null;
+  read_at: string;
+  /** JSON of the detail: barcodes, what validation has found, the status history; null: not read yet. */
+  pallets: string | null;
+  problems: string | null;
+  history: string | null;
+  detail_read_at: string | null;
+  /** The reason of a reject that the platform has not answered; null: none was asked for. */
+  reject_asked: string | null;
+};
+
+/** The SKUs of a supply, in the order in which they were declared. */
+export type SupplyItemsTable = SupplyCounterColumns & {
+  code: string;
+  no: number;
+  sku: string;
+  ean: string;
 };
 
 /** Changes of stock or prices that a person has confirmed together. */

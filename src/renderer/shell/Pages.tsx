@@ -20,6 +20,7 @@ import { ShiftScreen } from '../screens/shift/ShiftScreen.tsx';
 import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
 import { StatusScreen } from '../screens/status/StatusScreen.tsx';
 import { StockScreen } from '../screens/stock/StockScreen.tsx';
+import { SuppliesScreen } from '../screens/supplies/SuppliesScreen.tsx';
 import { Page } from '../widgets/Page.tsx';
 import { addressOf } from './addresses.ts';
 import { PageLink } from './PageLink.tsx';
@@ -32,6 +33,7 @@ export function Pages() {
       <Route path={`${addressOf.queue}/:tab?`} component={QueueScreen} />
       <Route path={addressOf.shipments} component={ShipmentsScreen} />
       <Route path={addressOf.returns} component={ReturnsScreen} />
+      <Route path={`${addressOf.supplies}/:code?`} component={SuppliesScreen} />
       <Route path={addressOf.prints} component={PrintsScreen} />
       <Route path={addressOf.prices()} component={PricesScreen} />
       {/* Stock and prices come before it, each at its own address. */}

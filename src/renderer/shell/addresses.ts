@@ -9,6 +9,9 @@ export const addressOf = {
   shipments: '/shipments',
   /** What comes back from customers. */
   returns: '/returns',
+  /** Supplies (FBO): the list, and one of them. */
+  supplies: '/shipments/supplies',
+  supply: (code: string) => `/shipments/supplies/${encodeURIComponent(code)}`,
   prints: '/prints',
   /** The seller's goods: the list, and one entry of it. */
   goods: '/goods',

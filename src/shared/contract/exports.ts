@@ -14,6 +14,7 @@ export const EXPORT_NAMES = [
   'prices',
   'statistics',
   'returns',
+  'supplies',
 ] as const;
 
 export type ExportName = (typeof EXPORT_NAMES)[number];

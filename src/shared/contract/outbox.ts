@@ -17,8 +17,8 @@ export type OutboxRow = {
   readonly id: number;
   readonly kind: RefusedChange['kind'];
   readonly state: OutboxState;
-  /** The order, the shipment, or the change of stock or prices (by its number) that it concerns. */
-  readonly about: { readonly what: 'order' | 'shipment' | 'goods'; readonly id: string };
+  /** The order, the shipment, the supply, or the change of stock or prices (by its number) that it concerns. */
+  readonly about: { readonly what: 'order' | 'shipment' | 'supply' | 'goods'; readonly id: string };
   readonly itemNr: string | null;
   readonly since: string;
   /** null: it is not tried again by itself, or only after another change. */

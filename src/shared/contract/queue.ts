@@ -157,8 +157,9 @@ export type RefusedChange = {
     | 'shipment-create'
     | 'shipment-confirm'
     | 'shipment-cancel'
-    | 'goods-change';
-  /** The order or shipment that it concerns. */
+    | 'goods-change'
+    | 'supply-reject';
+  /** The order, shipment or supply that it concerns. */
   readonly about: string;
   readonly itemNr: string | null;
   readonly at: string;

@@ -35,6 +35,7 @@ export const REPORTED_CHANGES = [
   'shipment-confirm',
   'shipment-cancel',
   'goods-change',
+  'supply-reject',
 ] as const satisfies readonly RefusedChange['kind'][];
 
 export const REPORTED_PRINTS = [
@@ -91,7 +92,7 @@ export const recoveryReport = z.object({
         .object({
           id: z.number(),
           kind: z.enum(REPORTED_CHANGES),
-          /** The order or the shipment. */
+          /** The order, the shipment or the supply. */
           about: z.string(),
           itemNr: z.string().nullable(),
           result: z.enum(['done', 'absent', 'dropped', 'taken-back']),

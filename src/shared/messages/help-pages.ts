@@ -71,6 +71,9 @@ const BY_SUPERVISOR: readonly HelpTopic[] = [
   ...(['order-to-confirm', 'cancel-not-allowed', 'partner-id-missing', 'shipment-not-cancellable'] as const),
   ...([
     'shipment-in-portal',
+    'supply-not-found',
+    'supply-not-rejectable',
+    'supply-in-portal',
     'not-allowed',
     'no-account',
     'account-not-accepted',

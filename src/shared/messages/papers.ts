@@ -107,7 +107,15 @@ export type SheetColumn =
   | 'box'
   | 'markCheck'
   | 'receivedAt'
-  | 'stockedAt';
+  | 'stockedAt'
+  | 'supply'
+  | 'day'
+  | 'declared'
+  | 'receipt'
+  | 'accepted'
+  | 'surplus'
+  | 'missing'
+  | 'damaged';
 
 /** Words of the shift sheet. */
 export type ShiftSheetWords = {

@@ -107,6 +107,7 @@ describe('[Events]', () => {
       log: createLog('silent'),
       onOrder: async (id) => void orderIds.push(id),
       onShipment: () => {},
+      onSupply: () => {},
     });
     await register({ duplicate: 3, shuffle: true });
     const ids = [await addOrder(sandbox), await addOrder(sandbox), await addOrder(sandbox)];

@@ -5,7 +5,7 @@ import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
 import { enqueue, type NewEntry } from '#main/outbox/outbox-store.ts';
 import type { Database } from '#main/store/database.ts';
-import { noGoodsChange } from '../../support/no-goods-change.ts';
+import { noGoodsChange, noSupplyChanges } from '../../support/no-goods-change.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
@@ -52,6 +52,7 @@ export async function outboxStation() {
         shipmentTouched: () => undefined,
       },
       goodsChange: noGoodsChange,
+      supplies: noSupplyChanges,
     });
     return createOutbox({ db, clock, log, handlers, emit: () => undefined });
   }

@@ -10,6 +10,8 @@ export type NotificationHandlers = {
   readonly onOrder: (number: string) => Promise<void>;
   /** An out-shipment, which may belong to another station. */
   readonly onShipment: (id: string) => void;
+  /** A supply to the operator's warehouse. */
+  readonly onSupply: (code: string) => void;
 };
 
 /**
@@ -21,6 +23,7 @@ export function createNotificationHandler({
   log,
   onOrder,
   onShipment,
+  onSupply,
 }: NotificationHandlers & { readonly log: Log }) {
   const handled = createHandledNotifications();
 
@@ -40,7 +43,8 @@ export function createNotificationHandler({
     if (notification.about === 'nothing' || handled.has(notification)) return 204;
     try {
       if (notification.about === 'order') await onOrder(notification.id);
-      else onShipment(notification.id);
+      else if (notification.about === 'shipment') onShipment(notification.id);
+      else onSupply(notification.id);
     } catch (error) {
       log.error(
         { about: notification.about, id: notification.id, err: error },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The subject of a notification, and what distinguishes it from others about the same subject. */
 export type Notification =
   | {
-      readonly about: 'order' | 'shipment';
+      readonly about: 'order' | 'shipment' | 'supply';
       readonly id: string;
       /** The statuses that it names; together with the id its key (specification, "Events"). */
       readonly statusKey: string;
@@ -19,8 +19,8 @@ export type Notification =
  */
 const ORDER_NUMBER = /^[A-Z]{0,3}\d{6}-\d[\dA-Z-]*$/;
 const MAX_ORDER_NUMBER = 64;
-/** Specification, "Limits": shipment code. */
-const SHIPMENT_ID = /^[0-9A-Za-z]{1,20}$/;
+/** Specification, "Limits": shipment code. The seller chooses that of a supply. */
+const SHIPMENT_ID = /^[\w-]{1,20}$/;
 
 const envelopeSchema = z.looseObject({ type: z.string() });
 
@@ -83,11 +83,11 @@ function aboutOrder(data: unknown): Notification | null {
   return { about: 'order', id, statusKey: JSON.stringify([status, ...units]), since: updatedAt };
 }
 
-/** Other directions are supplies to the operator's own warehouse, which the station does not handle. */
+/** `out` are out-shipments; the others are supplies to the operator's own warehouse. */
 function aboutShipment(data: unknown): Notification | null {
   const shipment = shipmentSchema.safeParse(data);
   if (!shipment.success) return null;
   const { shipmentId: id, direction, status } = shipment.data;
-  if (direction.trim().toLowerCase() !== 'out') return { about: 'nothing' };
-  return { about: 'shipment', id, statusKey: JSON.stringify(status), since: null };
+  const about = direction.trim().toLowerCase() === 'out' ? 'shipment' : 'supply';
+  return { about, id, statusKey: JSON.stringify(status), since: null };
 }

@@ -33,32 +33,44 @@ export type Receiver = {
   stop(): Promise<void>;
 };
 
-type NotificationsDeps = Omit<ReceiverDeps, 'onShipment'> & {
+type NotificationsDeps = Omit<ReceiverDeps, 'onShipment' | 'onSupply'> & {
   /** Reads the state of a shipment if it is ours; false: it could not be read. */
   readonly checkShipment: (id: string) => Promise<boolean>;
+  /** Reads a supply; false: it could not be read. */
+  readonly checkSupply: (code: string) => Promise<boolean>;
 };
 
 /**
- * The receiver and what it wakes. Shipments need no stored mark: every start reads all that may still change.
+ * The receiver and what it wakes. Shipments and supplies need no stored mark: every start reads all that may still change.
  */
-export function createNotifications({ checkShipment, ...parts }: NotificationsDeps): Receiver {
-  const shipments = createBatcher(async (ids) => {
-    const left: string[] = [];
-    for (const id of ids) {
-      const isRead = await checkShipment(id).catch((error: unknown) => {
-        parts.log.error({ shipmentId: id, err: error }, 'a shipment could not be read: it is tried again');
-        return false;
-      });
-      if (!isRead) left.push(id);
-    }
-    return left;
+export function createNotifications({ checkShipment, checkSupply, ...parts }: NotificationsDeps): Receiver {
+  const shipments = readAgain('shipment', checkShipment);
+  const supplies = readAgain('supply', checkSupply);
+  const receiver = createReceiver({
+    ...parts,
+    onShipment: (id) => shipments.add([id]),
+    onSupply: (code) => supplies.add([code]),
   });
-  const receiver = createReceiver({ ...parts, onShipment: (id) => shipments.add([id]) });
+
+  function readAgain(what: string, check: (id: string) => Promise<boolean>) {
+    return createBatcher(async (ids) => {
+      const left: string[] = [];
+      for (const id of ids) {
+        const isRead = await check(id).catch((error: unknown) => {
+          parts.log.error({ id, err: error }, `a ${what} could not be read: it is tried again`);
+          return false;
+        });
+        if (!isRead) left.push(id);
+      }
+      return left;
+    });
+  }
+
   return {
     ...receiver,
     async stop() {
       await receiver.stop();
-      await shipments.stop();
+      await Promise.all([shipments.stop(), supplies.stop()]);
     },
   };
 }

@@ -23,6 +23,8 @@ export function createHandlers(parts: {
   readonly shipments: ShipmentOutcomes;
   /** Of goods, which this module does not know. */
   readonly goodsChange: Handlers['goods-change'];
+  /** Of supplies, likewise. */
+  readonly supplies: Pick<Handlers, 'supply-reject'>;
 }): Handlers {
   const { orders, shipments } = parts;
   return {
@@ -36,5 +38,6 @@ export function createHandlers(parts: {
     'shipment-confirm': taskMaker('shipment-confirm', shipmentConfirmHandler(parts, shipments)),
     'shipment-cancel': taskMaker('shipment-cancel', shipmentCancelHandler(parts, shipments)),
     'goods-change': parts.goodsChange,
+    'supply-reject': parts.supplies['supply-reject'],
   };
 }

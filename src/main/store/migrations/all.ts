@@ -38,6 +38,7 @@ import { changesReviewed } from './2026-12-14-changes-reviewed.ts';
 import { stockSent } from './2026-12-14-stock-sent.ts';
 import { statistics } from './2026-12-18-statistics.ts';
 import { returns } from './2026-12-21-returns.ts';
+import { supplies } from './2026-12-22-supplies.ts';
 import { pins } from './2026-12-23-pins.ts';
 
 /**
@@ -84,5 +85,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-14-stock-sent': stockSent,
   '2026-12-18-statistics': statistics,
   '2026-12-21-returns': returns,
+  '2026-12-22-supplies': supplies,
   '2026-12-23-pins': pins,
 };

@@ -145,9 +145,12 @@ function About({ about }: { readonly about: OutboxRow['about'] }) {
   const { t } = useTranslation();
   const name = t(`ui.outbox.${about.what}`, { id: about.id });
   if (about.what === 'goods') return name;
-  return (
-    <PageLink to={about.what === 'order' ? addressOf.order(about.id) : addressOf.shipments}>{name}</PageLink>
-  );
+  const to = {
+    order: addressOf.order(about.id),
+    shipment: addressOf.shipments,
+    supply: addressOf.supply(about.id),
+  };
+  return <PageLink to={to[about.what]}>{name}</PageLink>;
 }
 
 /** Why it has not been sent, and what a person can do about it. */

@@ -16,6 +16,7 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { saveFile } from '../../widgets/save-file.ts';
+import { ShippingTabs } from '../../widgets/ShippingTabs.tsx';
 import { NextShipment } from './NextShipment.tsx';
 import { PackLines } from './PackLines.tsx';
 import { Pallets } from './Pallets.tsx';
@@ -44,6 +45,7 @@ export function ShipmentsScreen() {
   const current = data?.pallets.find(({ isCurrent }) => isCurrent)?.barcode ?? null;
   return (
     <Page title={t('ui.shipments.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
+      <ShippingTabs current="shipments" />
       <ActionNote note={action.note} />
       {wanted !== null && data !== null && !isListed(data, wanted) && (
         <Alert color="gray">{t('ui.shipments.wantedNone', { number: wanted.slice(0, 64) })}</Alert>

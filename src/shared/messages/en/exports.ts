@@ -15,6 +15,7 @@ export const englishExports = {
       prices: 'Prices',
       statistics: 'Statistics by hour',
       returns: 'Returns',
+      supplies: 'Supplies (FBO), by item',
       audit: 'Audit: actions outside scanning',
     },
     badges: 'The file contains badges and who did what: do not share it.',

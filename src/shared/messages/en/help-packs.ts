@@ -138,6 +138,18 @@ export const englishPackHelp = {
       'If it must not go, keep the pallets back and ask the platform’s manager.',
     ],
   },
+  'supply-not-found': {
+    why: 'The platform’s list of supplies, as last read, has none with this number.',
+    steps: ['Supervisor: “Shipments”, “Supplies”, “Read again”.', 'Find the supply by its number or a SKU.'],
+  },
+  'supply-not-rejectable': {
+    why: 'A supply is rejected before it is at the warehouse only: as a draft, while it is checked, with errors, or when it may be brought.',
+    steps: ['Read its status on “Supplies”.', 'What has arrived is settled with the platform’s support.'],
+  },
+  'supply-in-portal': {
+    why: 'With version 2 of the platform, supplies are rejected in the seller portal only.',
+    steps: ['A supervisor does it in the seller portal.'],
+  },
   'shipment-in-portal': {
     why: 'With version 2 of the platform, shipments are confirmed and cancelled in the seller portal only.',
     steps: ['Go on.', 'A supervisor does it in the seller portal.'],

@@ -343,6 +343,18 @@ export const englishReasons = {
     what: 'This shipment can no longer be cancelled',
     todo: 'Check its status on the Shipments screen.',
   },
+  'supply-not-found': {
+    what: 'The station does not know supply{{supply, lead}}',
+    todo: 'Press “Read again” on “Supplies” and look for it in the list.',
+  },
+  'supply-not-rejectable': {
+    what: 'Supply{{supply, lead}} cannot be rejected: its status does not allow it',
+    todo: 'See its status on “Supplies”. What is at the warehouse is settled with the platform’s support.',
+  },
+  'supply-in-portal': {
+    what: 'Supply{{supply, lead}} cannot be rejected from here: v2 does not support it',
+    todo: 'Reject it in the seller portal: the station picks up the new status by itself.',
+  },
   'shipment-in-portal': {
     what: 'Shipments cannot be confirmed or cancelled from here: v2 does not support it',
     todo: 'A supervisor confirms and cancels shipments in the seller portal. Go on.',

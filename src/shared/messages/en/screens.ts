@@ -36,6 +36,7 @@ import { englishStatisticsScreen } from './statistics-screen.ts';
 import { englishStatusScreen } from './status-screen.ts';
 import { englishStockScreen } from './stock-screen.ts';
 import { englishStorageScreen } from './storage-screen.ts';
+import { englishSuppliesScreen } from './supplies-screen.ts';
 import { englishTour } from './tour.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
@@ -67,6 +68,7 @@ export const englishScreens = {
   ...englishLookupScreen,
   ...englishPages,
   ...englishShipmentsScreen,
+  ...englishSuppliesScreen,
   ...englishPricesScreen,
   ...englishPrintsScreen,
   ...englishPracticeScreen,

@@ -16,6 +16,7 @@ export const russianExports = {
       prices: 'Цены',
       statistics: 'Статистика по часам',
       returns: 'Возвраты',
+      supplies: 'Поставки (FBO), по товарам',
     },
     badges: 'В файле бейджи и кто что сделал: не передавайте его посторонним.',
     period: 'С какого дня',

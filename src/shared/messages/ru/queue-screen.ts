@@ -134,6 +134,7 @@ export const russianQueueScreen = {
       'shipment-confirm': 'Подтвердить отгрузку',
       'shipment-cancel': 'Отменить отгрузку',
       'goods-change': 'Изменить товары, остатки или цены',
+      'supply-reject': 'Отклонить поставку',
     },
     settled: 'Разобрались',
     releaseMark: 'Освободить код маркировки',

@@ -35,6 +35,7 @@ import { russianStatisticsScreen } from './statistics-screen.ts';
 import { russianStatusScreen } from './status-screen.ts';
 import { russianStockScreen } from './stock-screen.ts';
 import { russianStorageScreen } from './storage-screen.ts';
+import { russianSuppliesScreen } from './supplies-screen.ts';
 import { russianTour } from './tour.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
@@ -66,6 +67,7 @@ export const russianScreens = {
   ...russianLookupScreen,
   ...russianPages,
   ...russianShipmentsScreen,
+  ...russianSuppliesScreen,
   ...russianPricesScreen,
   ...russianPrintsScreen,
   ...russianPracticeScreen,

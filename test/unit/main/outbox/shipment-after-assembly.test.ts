@@ -13,7 +13,7 @@ import { sentShipments } from '#main/shipping/overview.ts';
 import { createShipmentTotals } from '#main/shipping/shipment-totals-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { noGoodsChange } from '../../../support/no-goods-change.ts';
+import { noGoodsChange, noSupplyChanges } from '../../../support/no-goods-change.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -70,6 +70,7 @@ async function switchedFloor(db: Database, traits = V2) {
       emit: () => undefined,
     }),
     goodsChange: noGoodsChange,
+    supplies: noSupplyChanges,
   });
   return {
     done,

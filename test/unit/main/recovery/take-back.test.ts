@@ -14,12 +14,13 @@ async function takenBack(change: Pick<NewEntry, 'kind' | 'payload'>) {
   const store = await memoryDatabase();
   const dropRequest = vi.fn(async () => undefined);
   const stopGoodsChange = vi.fn(async () => undefined);
+  const dropReject = vi.fn(async () => undefined);
   await recoveredOrder(store.db);
   const isTakenBack = await store.db.transaction().execute(async (trx) => {
     await setCancelRequested(trx, { orderId: ORDER }, true);
     await enqueue(trx, { ...change, lane: `order:${ORDER}`, at: AT });
     const entry = await trx.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-    return takeBack(trx, entry, dropRequest, stopGoodsChange);
+    return takeBack(trx, entry, dropRequest, stopGoodsChange, dropReject);
   });
   const left = await store.db.selectFrom('outbox').select('kind').execute();
   const asked = await store.db
@@ -29,7 +30,8 @@ async function takenBack(change: Pick<NewEntry, 'kind' | 'payload'>) {
     .orderBy('item_nr')
     .execute();
   await store[Symbol.asyncDispose]();
-  return { isTakenBack, left, asked: asked.map(({ item_nr }) => item_nr), dropRequest, stopGoodsChange };
+  const calls = { dropRequest, stopGoodsChange, dropReject };
+  return { isTakenBack, left, asked: asked.map(({ item_nr }) => item_nr), ...calls };
 }
 
 it('packs a unit again whose cancellation the platform does not have', async () => {
@@ -50,6 +52,12 @@ it('leaves a shipment as it is at the platform, and an order unconfirmed', async
     isTakenBack: true,
     left: [],
   });
+});
+
+it('leaves a supply as it is at the platform', async () => {
+  const reject = await takenBack({ kind: 'supply-reject', payload: { id: 'PBX9', reason: 'date' } });
+  expect(reject).toMatchObject({ isTakenBack: true, left: [] });
+  expect(reject.dropReject).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'PBX9');
 });
 
 it.each([

@@ -16,6 +16,7 @@ export const REASON_PLACEHOLDERS = [
   'other',
   'range',
   'places',
+  'supply',
 ];
 
 /**

@@ -12,6 +12,7 @@ function handling(storing: () => Promise<void> = async () => undefined) {
       calls.push(number);
     },
     onShipment: (id) => void calls.push(id),
+    onSupply: (code) => void calls.push(`supply ${code}`),
   });
   const notify = (status: string) => handle(notification(status));
   return { calls, handle, notify };

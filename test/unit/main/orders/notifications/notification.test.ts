@@ -123,10 +123,9 @@ describe('a notification about a shipment', () => {
     expect(readWith(data)).toMatchObject({ about: 'shipment', id: 'Z4B123' });
   });
 
-  it('is ignored if its direction is not out', () => {
-    expect(readWith({ id: 17, shipmentId: 'Z4B123', direction: 'in', status: 'accepted' })).toEqual({
-      about: 'nothing',
-    });
+  it.each(['in', ''])('names a supply if its direction is %j', (direction) => {
+    const read = readWith({ id: 17, shipmentId: 'Z4B-12_3', direction, status: 'unloaded' });
+    expect(read).toMatchObject({ about: 'supply', id: 'Z4B-12_3' });
   });
 
   it.each([

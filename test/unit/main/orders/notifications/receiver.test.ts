@@ -26,6 +26,7 @@ async function receiving(wanted: Wanted, dataDir?: string) {
     settings: () => set,
     onOrder: async (number) => void orders.push(number),
     onShipment: () => undefined,
+    onSupply: () => undefined,
     clock: { platformNow: () => now },
     onChange: () => {
       changes += 1;

@@ -1,0 +1,20 @@
+import type { Clock } from '#main/base/clock.ts';
+import { enqueue } from '#main/outbox/outbox-store.ts';
+import type { PayloadOf } from '#main/outbox/payloads.ts';
+import type { Trx } from '#main/store/database.ts';
+import { setRejectAsked } from './supply-store.ts';
+
+export type SupplyRequests = ReturnType<typeof createSupplyRequests>;
+
+/** Changes of supplies that go to the platform through the outbox; those of one supply one after the other. */
+export function createSupplyRequests({ clock }: { readonly clock: Pick<Clock, 'now'> }) {
+  return {
+    async reject(trx: Trx, payload: PayloadOf<'supply-reject'>): Promise<void> {
+      await setRejectAsked(trx, payload.id, payload.reason);
+      const at = clock.now().toISOString();
+      await enqueue(trx, { kind: 'supply-reject', lane: `supply:${payload.id}`, payload, at });
+    },
+    /** The supply stays as it is at the platform. */
+    dropReject: (trx: Trx, code: string): Promise<void> => setRejectAsked(trx, code, null),
+  };
+}
