@@ -67,6 +67,25 @@ export type PlatformSupplyStatus = {
   readonly userName: string | null;
 };
 
+/** What the seller declares of a supply; a body that breaks a limit never leaves the station. */
+export type SupplyDraft = {
+  /** Becomes the supply's code: up to 20 characters; that of a rejected supply may be used again. */
+  readonly code: string;
+  /** The day of delivery, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly pallets: readonly { readonly barcode: string }[];
+  readonly items: readonly {
+    /** The seller's. */
+    readonly sku: string;
+    readonly quantity: number;
+    /** Per unit, a decimal in rubles. */
+    readonly price: string;
+    readonly ean: string | null;
+    /** UIT codes of marked goods, one per unit; empty if none are required. */
+    readonly datamatrixes: readonly string[];
+  }[];
+};
+
 /** Supplies as the services see them, independent of the api version. Every call returns a value and never throws. */
 export interface SupplyPlatform {
   readonly traits: SupplyTraits;
@@ -82,6 +101,12 @@ export interface SupplyPlatform {
 
   /** The status history with that of the rejected supplies whose code it uses again, in the platform's order. */
   readHistory(code: string): PlatformResult<readonly PlatformSupplyStatus[]>;
+
+  /**
+   * Invalid fields are `validation`, a code in use is `conflict`; problems with goods and papers show later, as a status. A
+   * lost answer is settled by `readSupply`.
+   */
+  createSupply(draft: SupplyDraft): PlatformResult<SupplyDetail>;
 
   /** `conflict` where the status forbids it. Settled by `readSupply`. `not-in-v2` without `takesRejects`. */
   rejectSupply(code: string, reason: RejectReasonId): PlatformResult<void>;
@@ -100,6 +125,7 @@ export function wrapSupplies(
     readSupply: wrap(supplies.readSupply),
     readItems: wrap(supplies.readItems),
     readHistory: wrap(supplies.readHistory),
+    createSupply: wrap(supplies.createSupply),
     rejectSupply: wrap(supplies.rejectSupply),
   };
 }
@@ -113,6 +139,7 @@ export function refusingSupplies(traits: SupplyTraits, error: PlatformError): Su
     readSupply: refuse,
     readItems: refuse,
     readHistory: refuse,
+    createSupply: refuse,
     rejectSupply: refuse,
   };
 }

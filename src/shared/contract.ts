@@ -32,6 +32,7 @@ import { statusContract } from './contract/status.ts';
 import { stockContract } from './contract/stock.ts';
 import { storageContract } from './contract/storage.ts';
 import { suppliesContract } from './contract/supplies.ts';
+import { supplyMakingContract } from './contract/supply-making.ts';
 import { tourContract } from './contract/tour.ts';
 import { windowContract } from './contract/window.ts';
 
@@ -57,7 +58,7 @@ export const contract = {
   recovery: recoveryContract,
   storage: storageContract,
   shipments: shipmentsContract,
-  supplies: suppliesContract,
+  supplies: { ...suppliesContract, making: supplyMakingContract },
   prices: pricesContract,
   prints: printsContract,
   printers: printersContract,

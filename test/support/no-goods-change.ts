@@ -6,7 +6,10 @@ export const noGoodsChange: Handlers['goods-change'] = () => {
 };
 
 /** For outboxes of tests that change no supplies. */
-export const noSupplyChanges: Pick<Handlers, 'supply-reject'> = {
+export const noSupplyChanges: Pick<Handlers, 'supply-create' | 'supply-reject'> = {
+  'supply-create'() {
+    throw new Error('this test makes no supplies');
+  },
   'supply-reject'() {
     throw new Error('this test changes no supplies');
   },

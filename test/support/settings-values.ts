@@ -33,6 +33,7 @@ export const SETTINGS: Settings = {
   proofOfLabel: false,
   localLabels: false,
   palletTags: false,
+  makeSupplies: false,
   scanners: ['serial:COM3'],
   keyboardPrefix: '',
   keyboardSuffix: 'auto',

@@ -6,15 +6,24 @@ import { createV2Supplies } from '#client/v2/fbo/v2-supplies.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
+import { createCsvThread } from '#main/goods-changes/files/csv-thread.ts';
+import { createUploads } from '#main/goods-changes/files/uploads.ts';
+import { drawSupplyList } from '#main/labels/sheets/supply-list.ts';
+import type { SupplyList } from '#main/labels/sheets/supply-list-data.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { createOperators } from '#main/settings/operators.ts';
+import { supplyCreateHandler } from '#main/supplies/making/create-handler.ts';
+import { createSupplyMakingApi } from '#main/supplies/making/supply-making-api.ts';
 import { supplyRejectHandler } from '#main/supplies/reject-handler.ts';
 import { createSuppliesApi } from '#main/supplies/supplies-api.ts';
 import { createSupplyReading } from '#main/supplies/supply-reading.ts';
 import { createSupplyRequests } from '#main/supplies/supply-requests.ts';
+import { signIn } from '../sandbox/partner.ts';
 import { startBench } from './bench.ts';
 import { oneTaskHandlers } from './one-task-handlers.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
+import { SETTINGS } from './settings-values.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 type Api = SupplyPlatform['traits']['api'];
 
@@ -35,33 +44,81 @@ export async function suppliesAtBench({ operator = '9' }: { readonly operator?: 
   const { db, clock } = bench;
   const versions = { v1: suppliesOf('v1', sandbox), v2: suppliesOf('v2', sandbox) };
   let version: Api = 'v1';
+  let isOn = true;
   const supplies = () => versions[version];
   const emit = () => undefined;
   const log = createLog('silent');
   const reading = createSupplyReading({ db, supplies, clock, log, emit });
   resources.defer(() => reading.stop());
-  const task = supplyRejectHandler({ supplies, reading, emit });
-  const outbox = createOutbox({ db, clock, log, handlers: oneTaskHandlers(task), emit });
+  const handlers = {
+    ...oneTaskHandlers(supplyRejectHandler({ supplies, reading, emit })),
+    'supply-create': supplyCreateHandler({ db, clock, supplies, reading, emit }),
+  };
+  const outbox = createOutbox({ db, clock, log, handlers, emit });
   resources.defer(() => outbox.stop());
+  const supplyRequests = createSupplyRequests({ clock });
+  const actions = createAuditedActions({ packing: bench.service, operators: createOperators(db, false) });
   const api = createSuppliesApi({
     db,
     clock,
     supplies,
     supplyReading: reading,
-    supplyRequests: createSupplyRequests({ clock }),
-    actions: createAuditedActions({ packing: bench.service, operators: createOperators(db, false) }),
+    supplyRequests,
+    actions,
     outbox: { wake: () => undefined },
     keptPictures: (view) => view,
     emit,
   });
+  const uploads = createUploads({ nowMs: () => clock.now().getTime() });
+  let uploaded = 0;
+  let printed: readonly SupplyList[] = [];
+  const folder = resources.use(await temporaryFolder()).path;
+  const making = createSupplyMakingApi({
+    db,
+    clock,
+    actions,
+    uploads,
+    csv: createCsvThread({ log }),
+    pdf: {
+      drawSupplyList(data) {
+        printed = [...printed, data];
+        return drawSupplyList(data);
+      },
+    },
+    settings: { get: () => ({ ...SETTINGS, makeSupplies: isOn, language: 'ru' }) },
+    filesFolder: folder,
+    benchId: bench.station,
+    partnerId: () => sandbox.partnerId,
+    needsMark: ({ markRule }) => markRule === 'due',
+    supplyRequests,
+    outbox: { wake: () => undefined },
+    emit,
+  });
   const all = resources.move();
   return {
-    ...{ sandbox, bench, db, reading, api },
+    ...{ sandbox, bench, db, reading, api, making },
+    printed: () => printed,
+    turnOff(): void {
+      isOn = false;
+    },
+    /** Reads a file as a person loads it. */
+    async load(text: string) {
+      uploaded += 1;
+      uploads.add(String(uploaded), 0, Buffer.from(text));
+      const answer = await making.preview(String(uploaded));
+      if (!answer.isRead) throw new Error(`${answer.problem} ${answer.detail}`);
+      return answer.preview;
+    },
     use(next: Api): void {
       version = next;
     },
     move: (code: string, status: string, items?: readonly object[]) =>
       sandbox.control(`supplies/${code}/status`, { status, ...(items !== undefined && { items }) }),
+    /** Somebody else declares a supply. */
+    async declare(body: object): Promise<void> {
+      const partner = await signIn(sandbox);
+      await partner.post('/api/v1/shipments/fulfilment', body);
+    },
     statusThere: async (code: string) =>
       (await sandbox.state()).supplies.find((supply) => supply.code === code)?.status,
     codes: async (over: object = {}) =>

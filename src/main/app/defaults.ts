@@ -67,6 +67,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     proofOfLabel: false,
     localLabels: false,
     palletTags: false,
+    makeSupplies: false,
     keepLabelDays: KEEP_LABEL_DAYS,
     keepJournalDays: KEEP_JOURNAL_DAYS,
     keepOrdersDays: KEEP_ORDERS_DAYS,

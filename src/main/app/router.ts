@@ -234,6 +234,16 @@ export function createRouter(api: ScreenApi) {
       refresh: os.supplies.refresh.handler(() => api.supplies.refresh()),
       read: os.supplies.read.handler(({ input }) => api.supplies.read(input.code)),
       reject: os.supplies.reject.handler(({ input }) => api.supplies.reject(input.code, input.reason)),
+      making: {
+        state: os.supplies.making.state.handler(() => api.supplies.making.state()),
+        preview: os.supplies.making.preview.handler(({ input }) => api.supplies.making.preview(input.upload)),
+
+        send: os.supplies.making.send.handler(({ input }) => api.supplies.making.send(input)),
+        forget: os.supplies.making.forget.handler(({ input }) => api.supplies.making.forget(input.draft)),
+        printPapers: os.supplies.making.printPapers.handler(({ input }) =>
+          api.supplies.making.printPapers(input.code),
+        ),
+      },
     },
 
     prices: {

@@ -34,6 +34,7 @@ import { createShipmentsApi, type ShipmentsApiDeps } from '#main/shipping/shipme
 import { createStatisticsApi, type StatisticsApiDeps } from '#main/statistics-screen/statistics-api.ts';
 import { createStatusApi, type StatusApiDeps } from '#main/status/status-api.ts';
 import { createStockApi, type StockApiDeps } from '#main/stock/stock-api.ts';
+import { createSupplyMakingApi, type SupplyMakingApiDeps } from '#main/supplies/making/supply-making-api.ts';
 import { createSuppliesApi, type SuppliesApiDeps } from '#main/supplies/supplies-api.ts';
 import type { PracticeApi } from './practice/practice-part.ts';
 
@@ -60,6 +61,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   StorageApiDeps &
   ShipmentsApiDeps &
   SuppliesApiDeps &
+  SupplyMakingApiDeps &
   PricesApiDeps &
   PrintsApiDeps &
   PrintersApiDeps &
@@ -108,7 +110,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     status: createStatusApi(parts),
     storage: createStorageApi(parts),
     shipments: createShipmentsApi(parts),
-    supplies: createSuppliesApi(parts),
+    supplies: { ...createSuppliesApi(parts), making: createSupplyMakingApi(parts) },
     prices: createPricesApi(parts),
     prints: createPrintsApi(parts),
     printers: createPrintersApi(parts),

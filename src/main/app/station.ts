@@ -78,6 +78,7 @@ import { createStockTake } from '#main/stock/stock-take.ts';
 import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
+import { supplyCreateHandler } from '#main/supplies/making/create-handler.ts';
 import { supplyRejectHandler } from '#main/supplies/reject-handler.ts';
 import { createSupplyReading } from '#main/supplies/supply-reading.ts';
 import { createSupplyRequests } from '#main/supplies/supply-requests.ts';
@@ -399,7 +400,10 @@ async function startParts<Sandbox extends SandboxAccount>(
       orders: createOrderOutcomes({ clock, emit }),
       shipments: shipping.outcomes,
       goodsChange: goodsData.goodsChange,
-      supplies: { 'supply-reject': supplyRejectHandler({ supplies, reading: supplyReading, emit }) },
+      supplies: {
+        'supply-create': supplyCreateHandler({ db, clock, supplies, reading: supplyReading, emit }),
+        'supply-reject': supplyRejectHandler({ supplies, reading: supplyReading, emit }),
+      },
     }),
     tenure: worker.tenure,
     emit,
@@ -432,7 +436,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       dropRequest: shipping.requests.dropRequest,
       stopGoodsChange: (trx, change) =>
         stopSending(trx, change, { at: clock.now().toISOString(), problem: 'restored' }),
-      dropReject: supplyRequests.dropReject,
+      supplies: supplyRequests,
       onChange: () => emit('recoveryChanged'),
       onEnd: given.restart,
     },
@@ -975,6 +979,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       supplies,
       supplyReading,
       supplyRequests,
+      partnerId: () => account.partnerId,
       filesFolder,
       scanners,
       knownScanners: known,

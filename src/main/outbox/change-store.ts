@@ -117,7 +117,8 @@ function actionsOf({ kind, state }: Change): OutboxRow['actions'] {
     case 'settling':
       return [];
     case 'refused':
-      return kind === 'shipment-create' ? ['drop'] : ['retry', 'drop'];
+      // The file is read again.
+      return kind === 'shipment-create' || kind === 'supply-create' ? ['drop'] : ['retry', 'drop'];
     case 'behind':
       return kind === 'pack-numbers' ? [] : ['drop'];
     case 'waiting':
@@ -150,7 +151,7 @@ function aboutOf(
 ): OutboxRow['about'] {
   if (payload.change !== undefined) return { what: 'goods', id: payload.change };
   if (payload.orderId !== undefined) return { what: 'order', id: payload.orderId };
-  return { what: kind === 'supply-reject' ? 'supply' : 'shipment', id: payload.id ?? '' };
+  return { what: kind.startsWith('supply-') ? 'supply' : 'shipment', id: payload.id ?? '' };
 }
 
 /** Texts and numbers. */

@@ -32,6 +32,8 @@ type SupplyRequests = {
   readonly reject: (trx: Trx, payload: PayloadOf<'supply-reject'>) => Promise<void>;
   /** The supply stays as it is at the platform. */
   readonly dropReject: (trx: Trx, code: string) => Promise<void>;
+  /** The supply is not made. */
+  readonly dropCreation: (trx: Trx, draft: string) => Promise<void>;
 };
 
 export type OutboxApiDeps = {
@@ -76,6 +78,7 @@ export function createOutboxApi(parts: OutboxApiDeps) {
         if (change.state !== 'refused' && change.state !== 'waiting') return notDone('change-unsettled');
         if (change.state === 'refused' && change.kind === 'shipment-create')
           return notDone('change-to-compose');
+        if (change.state === 'refused' && change.kind === 'supply-create') return notDone('supply-to-make');
         return auditOnly('change-retried', [nameOf(change)], (trx) => retry(trx, change));
       }),
 
@@ -111,7 +114,7 @@ export function createOutboxApi(parts: OutboxApiDeps) {
     parts.outbox.wake();
     emit('outboxChanged');
     if (change.kind === 'goods-change') emit('goodsWorkChanged');
-    else if (change.kind === 'supply-reject') emit('suppliesChanged');
+    else if (change.kind.startsWith('supply-')) emit('suppliesChanged');
     else if (change.kind.startsWith('shipment-')) emit('shipmentsChanged');
     else emit('orderChangeEnded', aboutOf(change));
   }
@@ -155,6 +158,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
         return;
       case 'shipment-create':
         throw new Error('a refused shipment is composed again');
+      case 'supply-create':
+        throw new Error('a refused supply is made again');
       case 'supply-reject':
         return parts.supplyRequests.reject(trx, PAYLOADS[kind].parse(payload));
       case 'goods-change':
@@ -177,6 +182,8 @@ export function createOutboxApi(parts: OutboxApiDeps) {
       case 'shipment-confirm':
       case 'shipment-cancel':
         return parts.shipping.requests.dropRequest(trx, PAYLOADS[kind].parse(payload).id);
+      case 'supply-create':
+        return parts.supplyRequests.dropCreation(trx, PAYLOADS[kind].parse(payload).draft);
       case 'supply-reject':
         return parts.supplyRequests.dropReject(trx, PAYLOADS[kind].parse(payload).id);
       case 'confirm-order':

@@ -19,7 +19,8 @@ export const PAYLOADS = {
   'shipment-create': shipment,
   'shipment-confirm': shipment,
   'shipment-cancel': shipment,
-  /** `id`: the code of the supply. */
+  /** `id`: the code of the supply. `draft`: what is declared. */
+  'supply-create': shipment.extend({ draft: z.string().min(1) }),
   'supply-reject': shipment.extend({ reason: z.enum(REJECT_REASON_IDS) }),
   /** One call of a change of stock or prices: the rows of this part that have no answer yet. */
   'goods-change': z.object({
@@ -48,6 +49,7 @@ export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-re
   'shipment-create': 'refuse-the-rest',
   'shipment-confirm': 'go-on',
   'shipment-cancel': 'go-on',
+  'supply-create': 'go-on',
   'supply-reject': 'go-on',
   'goods-change': 'go-on',
 };

@@ -18,6 +18,7 @@ const KINDS = [
   'pallet-tag',
   'goods-label',
   'handover-list',
+  'supply-list',
   'test-label',
   'sheet',
 ] as const satisfies readonly DocumentKind[];

@@ -58,8 +58,8 @@ export type RecoveryDeps = Omit<OrderCorrection, 'now'> &
     readonly dropRequest: (trx: Trx, shipment: string) => Promise<void>;
     /** The rest of a change of stock or prices is not sent. */
     readonly stopGoodsChange: (trx: Trx, change: number) => Promise<void>;
-    /** The supply is not rejected: it stays as it is at the platform. */
-    readonly dropReject: (trx: Trx, supply: string) => Promise<void>;
+    /** Of supplies: one is not made, or not rejected. */
+    readonly supplies: Parameters<typeof takeBack>[4];
     readonly onChange: () => void;
     /** The database is complete: the station must restart, since its parts hold what they read before. */
     readonly onEnd: () => void;
@@ -288,7 +288,7 @@ export function createRecovery(parts: RecoveryDeps, mark: RecoveryMark | null): 
         await tenure.assertHeld(trx);
         const isTakenBack =
           found === 'absent' &&
-          (await takeBack(trx, entry, parts.dropRequest, parts.stopGoodsChange, parts.dropReject));
+          (await takeBack(trx, entry, parts.dropRequest, parts.stopGoodsChange, parts.supplies));
         const result = isTakenBack ? 'taken-back' : found;
         await extendReport(trx, {
           changes: reported(entry, { about, itemNr: payload.itemNr ?? null, result }),

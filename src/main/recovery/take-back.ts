@@ -10,14 +10,17 @@ import type { OutboxRow } from '#main/store/schema.ts';
  * stored for it is undone, so that somebody decides again. Returns false for changes that follow from the packed
  * goods, which are sent: pack numbers, and shipments under the same id as before. `dropRequest`: the shipment stays as
  * it is at the platform. Stock and prices may have been set otherwise since: `stopGoodsChange` sends no more of them.
- * `dropReject`: so does a supply.
+ * `supplies`: one that was made here is not, and one that was to be rejected stays.
  */
 export async function takeBack(
   trx: Trx,
   { id, kind, payload }: OutboxRow,
   dropRequest: (trx: Trx, shipment: string) => Promise<void>,
   stopGoodsChange: (trx: Trx, change: number) => Promise<void>,
-  dropReject: (trx: Trx, supply: string) => Promise<void>,
+  supplies: {
+    readonly dropReject: (trx: Trx, supply: string) => Promise<void>;
+    readonly dropCreation: (trx: Trx, draft: string) => Promise<void>;
+  },
 ): Promise<boolean> {
   const stored: unknown = JSON.parse(payload);
   switch (kind) {
@@ -36,10 +39,16 @@ export async function takeBack(
       await dropRequest(trx, request.data.id);
       break;
     }
+    case 'supply-create': {
+      const create = PAYLOADS[kind].safeParse(stored);
+      if (!create.success) return false;
+      await supplies.dropCreation(trx, create.data.draft);
+      break;
+    }
     case 'supply-reject': {
       const reject = PAYLOADS[kind].safeParse(stored);
       if (!reject.success) return false;
-      await dropReject(trx, reject.data.id);
+      await supplies.dropReject(trx, reject.data.id);
       break;
     }
     case 'goods-change': {

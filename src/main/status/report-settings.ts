@@ -36,6 +36,7 @@ const SHOWN = [
   'proofOfLabel',
   'localLabels',
   'palletTags',
+  'makeSupplies',
   'keepLabelDays',
   'keepJournalDays',
   'keepOrdersDays',

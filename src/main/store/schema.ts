@@ -61,6 +61,7 @@ export type Schema = {
   return_extras: ReturnExtrasTable;
   supplies: SuppliesTable;
   supply_items: SupplyItemsTable;
+  supply_drafts: SupplyDraftsTable;
 };
 
 /**
@@ -319,6 +320,23 @@ export type SupplyItemsTable = SupplyCounterColumns & {
   no: number;
   sku: string;
   ean: string;
+};
+
+/** Supplies that were made here, of which the platform does not know what stands on which pallet. */
+export type SupplyDraftsTable = {
+  id: string;
+  /** The supply's number; several may have had it, one after the other. */
+  code: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** `waiting`, `done`, `refused` */
+  state: string;
+  /** JSON of the platform's refusal. */
+  error: string | null;
+  /** JSON of `StoredSupplyDraft`. */
+  body: string;
+  operator: string | null;
+  created_at: string;
 };
 
 /** Changes of stock or prices that a person has confirmed together. */

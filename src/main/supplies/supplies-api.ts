@@ -19,6 +19,7 @@ import type {
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 import { REJECT_REASON_IDS, type RejectReasonId } from '#shared/domain/platform-reasons.ts';
 import { fieldOfProblem, rowOfProblem, statusAfterReject } from '#shared/domain/supply-status.ts';
+import { findSentDraft } from './making/supply-draft-store.ts';
 import type { SupplyEvents, SupplyReading } from './supply-reading.ts';
 import type { SupplyRequests } from './supply-requests.ts';
 import { findSupply, goodsOfSkus, listSupplies, type StoredSupply, suppliesReadAt } from './supply-store.ts';
@@ -41,7 +42,7 @@ export type SuppliesApiDeps = {
 export function createSuppliesApi(parts: SuppliesApiDeps) {
   const { db, clock } = parts;
 
-  function viewOf({ row, items, pallets, problems, history }: StoredSupply): SupplyView {
+  async function viewOf({ row, items, pallets, problems, history }: StoredSupply): Promise<SupplyView> {
     const faulty = problemsByItem(items, problems);
     return {
       ...rowView(row),
@@ -51,6 +52,7 @@ export function createSuppliesApi(parts: SuppliesApiDeps) {
       problems: problems.filter(({ field }) => !faulty.has(rowOfProblem(field) ?? -1)),
       faultyItems: faulty.size,
       history,
+      isMadeHere: (await findSentDraft(db, row.code)) !== null,
       reject: rejectOf(row),
     };
   }
@@ -82,7 +84,7 @@ export function createSuppliesApi(parts: SuppliesApiDeps) {
     },
     async entry(code: string): Promise<{ readonly supply: SupplyView | null }> {
       const found = await findSupply(db, code);
-      return { supply: found === null ? null : viewOf(found) };
+      return { supply: found === null ? null : await viewOf(found) };
     },
     async items({
       code,

@@ -83,12 +83,16 @@ export function createSupplyReading(parts: {
     const begun = clock.now().toISOString();
     // One version for all pages: each has its own, and what a reading has not seen is dropped at its end.
     const api = parts.supplies();
-    const read = (page: number) => api.listSupplies({ page, limit: ROWS_A_PAGE });
+    let askedAt = begun;
+    const read = (page: number) => {
+      askedAt = clock.now().toISOString();
+      return api.listSupplies({ page, limit: ROWS_A_PAGE });
+    };
     try {
       for await (const page of pagesToEnd(read, MAX_PAGES)) {
         if (!page.ok) return page;
         if (isStopped) return ok(undefined);
-        await cacheTransaction(db, (trx) => storeSupplies(trx, page.value.rows, begun));
+        await cacheTransaction(db, (trx) => storeSupplies(trx, page.value.rows, askedAt));
       }
       await cacheTransaction(db, (trx) => dropUnlistedSupplies(trx, begun));
       readAt = begun;

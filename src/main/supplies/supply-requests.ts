@@ -2,6 +2,7 @@ import type { Clock } from '#main/base/clock.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
 import type { PayloadOf } from '#main/outbox/payloads.ts';
 import type { Trx } from '#main/store/database.ts';
+import { addSupplyDraft, dropSupplyDraft } from './making/supply-draft-store.ts';
 import { setRejectAsked } from './supply-store.ts';
 
 export type SupplyRequests = ReturnType<typeof createSupplyRequests>;
@@ -14,6 +15,19 @@ export function createSupplyRequests({ clock }: { readonly clock: Pick<Clock, 'n
       const at = clock.now().toISOString();
       await enqueue(trx, { kind: 'supply-reject', lane: `supply:${payload.id}`, payload, at });
     },
+    /** The platform gets what is declared as it is stored here. */
+    async create(trx: Trx, draft: Parameters<typeof addSupplyDraft>[1]): Promise<void> {
+      await addSupplyDraft(trx, draft);
+      const payload = { id: draft.code, draft: draft.id };
+      await enqueue(trx, {
+        kind: 'supply-create',
+        lane: `supply:${draft.code}`,
+        payload,
+        at: draft.created_at,
+      });
+    },
+    /** The supply is not made. */
+    dropCreation: (trx: Trx, draft: string): Promise<void> => dropSupplyDraft(trx, draft),
     /** The supply stays as it is at the platform. */
     dropReject: (trx: Trx, code: string): Promise<void> => setRejectAsked(trx, code, null),
   };

@@ -18,34 +18,40 @@ import { statusAfterReject, supplyPartOf } from '#shared/domain/supply-status.ts
 /** A statement takes no more than some ten thousand values. */
 const ROWS_AT_ONCE = 200;
 
-/** Stores a page of supplies as the platform shows them; what is known of their details stays. `readAt`: ISO 8601, the station's. */
+/**
+ * Stores a page of supplies as the platform shows them; what is known of their details stays, and so does what was asked for
+ * later. `askedAt`: when it was asked for, ISO 8601, the station's.
+ */
 export async function storeSupplies(
   trx: Trx,
   supplies: readonly PlatformSupply[],
-  readAt: string,
+  askedAt: string,
 ): Promise<void> {
   // A list that changes while it is read may show one twice: the later one is newer.
-  const rows = [...new Map(supplies.map((supply) => [supply.code, rowOf(supply, readAt)])).values()];
+  const rows = [...new Map(supplies.map((supply) => [supply.code, rowOf(supply, askedAt)])).values()];
   if (rows.length === 0) return;
   await trx
     .insertInto('supplies')
     .values(rows.map((row) => ({ ...row, ...NO_DETAIL })))
     .onConflict((conflict) =>
-      conflict.column('code').doUpdateSet((eb) => ({
-        status: eb.ref('excluded.status'),
-        day: eb.ref('excluded.day'),
-        created_at: eb.ref('excluded.created_at'),
-        quantity: eb.ref('excluded.quantity'),
-        price_sum: eb.ref('excluded.price_sum'),
-        receipt: eb.ref('excluded.receipt'),
-        accepted: eb.ref('excluded.accepted'),
-        surplus: eb.ref('excluded.surplus'),
-        missing: eb.ref('excluded.missing'),
-        damaged: eb.ref('excluded.damaged'),
-        warehouse: eb.ref('excluded.warehouse'),
-        can_change_warehouse: eb.ref('excluded.can_change_warehouse'),
-        read_at: eb.ref('excluded.read_at'),
-      })),
+      conflict
+        .column('code')
+        .doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          day: eb.ref('excluded.day'),
+          created_at: eb.ref('excluded.created_at'),
+          quantity: eb.ref('excluded.quantity'),
+          price_sum: eb.ref('excluded.price_sum'),
+          receipt: eb.ref('excluded.receipt'),
+          accepted: eb.ref('excluded.accepted'),
+          surplus: eb.ref('excluded.surplus'),
+          missing: eb.ref('excluded.missing'),
+          damaged: eb.ref('excluded.damaged'),
+          warehouse: eb.ref('excluded.warehouse'),
+          can_change_warehouse: eb.ref('excluded.can_change_warehouse'),
+          read_at: eb.ref('excluded.read_at'),
+        }))
+        .where('supplies.read_at', '<=', askedAt),
     )
     .execute();
 }
@@ -82,7 +88,7 @@ export async function storeSupplyDetail(
   readAt: string,
 ): Promise<void> {
   await storeSupplies(trx, [supply], readAt);
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('supplies')
     .set({
       pallets: JSON.stringify(supply.palletBarcodes),
@@ -91,7 +97,10 @@ export async function storeSupplyDetail(
       detail_read_at: readAt,
     })
     .where('code', '=', supply.code)
-    .execute();
+    .where('read_at', '<=', readAt)
+    .executeTakeFirst();
+  // A later answer is stored already.
+  if (numUpdatedRows === 0n) return;
   await trx.deleteFrom('supply_items').where('code', '=', supply.code).execute();
   const rows = items.map((item, no) => ({
     code: supply.code,

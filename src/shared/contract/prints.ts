@@ -14,6 +14,8 @@ export type DocumentKind =
   /** Identifies goods on a shelf; drawn by the station. */
   | 'goods-label'
   | 'handover-list'
+  /** The sheets of the pallets of a supply, and its packing list. */
+  | 'supply-list'
   | 'test-label'
   /** Command codes, or operators' badges. */
   | 'sheet';

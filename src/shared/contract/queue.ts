@@ -158,6 +158,7 @@ export type RefusedChange = {
     | 'shipment-confirm'
     | 'shipment-cancel'
     | 'goods-change'
+    | 'supply-create'
     | 'supply-reject';
   /** The order, shipment or supply that it concerns. */
   readonly about: string;

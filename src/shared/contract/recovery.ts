@@ -35,6 +35,7 @@ export const REPORTED_CHANGES = [
   'shipment-confirm',
   'shipment-cancel',
   'goods-change',
+  'supply-create',
   'supply-reject',
 ] as const satisfies readonly RefusedChange['kind'][];
 
@@ -45,6 +46,7 @@ export const REPORTED_PRINTS = [
   'pallet-tag',
   'goods-label',
   'handover-list',
+  'supply-list',
   'test-label',
   'sheet',
 ] as const satisfies readonly DocumentKind[];

@@ -35,6 +35,7 @@ export const SETTING_OWNERS = {
   proofOfLabel: 'floor',
   localLabels: 'floor',
   palletTags: 'floor',
+  makeSupplies: 'floor',
   keepLabelDays: 'floor',
   keepJournalDays: 'floor',
   keepOrdersDays: 'floor',

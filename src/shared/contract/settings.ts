@@ -144,6 +144,8 @@ export const settingsSchema = z.object({
   localLabels: z.boolean(),
   /** A new pallet gets a tag with its barcode, of the size of pallet labels. */
   palletTags: z.boolean(),
+  /** Supplies to the operator's warehouse can be made here. */
+  makeSupplies: z.boolean(),
   /** Label files, and prints of the default folder, are removed after so many days unless they are still needed. */
   keepLabelDays: z.number().int().min(KEEP_LABEL_DAYS.min).max(KEEP_LABEL_DAYS.max),
   /** Rows of the journal are deleted after so many days. */

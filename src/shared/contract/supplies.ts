@@ -65,6 +65,8 @@ export type SupplyView = SupplyRow & {
   /** Items that it says something of. */
   readonly faultyItems: number;
   readonly history: readonly SupplyStatusView[];
+  /** What stands on its pallets is known, and its papers can be printed. */
+  readonly isMadeHere: boolean;
   /** `in-portal`: the version of the platform in use has no such operation. `none`: its status forbids it. */
   readonly reject: 'possible' | 'in-portal' | 'none';
 };

@@ -25,6 +25,22 @@ export type HandoverWords = {
   readonly page: (page: number, pages: number) => string;
 };
 
+/** Words of the papers of a supply to the operator's warehouse. */
+export type SupplyListWords = {
+  readonly title: string;
+  readonly supply: string;
+  readonly date: string;
+  readonly partner: string;
+  readonly pallet: string;
+  readonly place: (at: number, of: number) => string;
+  readonly number: string;
+  readonly sku: string;
+  readonly goods: string;
+  readonly units: string;
+  readonly pallets: string;
+  readonly page: (page: number, pages: number) => string;
+};
+
 /** Words on locally drawn labels. */
 export type LocalLabelWords = {
   readonly item: string;
@@ -151,6 +167,7 @@ export type PaperTexts = {
   /** The language in itself, and how dates, times and lists are written in it. */
   readonly language: { readonly name: string; readonly locale: string };
   readonly handover: HandoverWords;
+  readonly supplyList: SupplyListWords;
   readonly label: LocalLabelWords;
   readonly shiftSheet: ShiftSheetWords;
   readonly headings: Readonly<Record<SheetColumn, string>>;

@@ -91,7 +91,7 @@ describe('[Events]', () => {
     must(await rejectSupply(caller, code, 'docs'));
     const { body, read } = await only('fulfilmentShipmentStatusChanged');
     expect(body.data).toMatchObject({ shipmentId: code, direction: 'in', status: 'rejected' });
-    expect(read).toEqual({ about: 'nothing' });
+    expect(read).toMatchObject({ about: 'supply', id: code });
   });
 
   it('never contains the customer', async () => {

@@ -25,6 +25,7 @@ export const PRACTICE_SETTINGS = [
   'itemLabelsAt',
   'proofOfLabel',
   'palletTags',
+  'makeSupplies',
   'keyboardPrefix',
   'keyboardSuffix',
   'doubleReadMs',

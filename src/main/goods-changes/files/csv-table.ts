@@ -59,12 +59,13 @@ const MAX_NAMES_SHOWN = 120;
 /**
  * Reads a file of rows by SKU: comma, semicolon or tab, quotes, headings in any order and case. A row that cannot be
  * used is named and the others go on; a file of which nothing is certain is refused whole. `sku`: the column of the SKU;
- * it may stand in rows that are left out, too. Takes seconds for a long file: see `createCsvThread`.
+ * it may stand in rows that are left out, too. `repeats`: whether a SKU may stand in several rows. Takes seconds for a long file: see `createCsvThread`.
  */
 export function readCsvTable<Name extends string>(
   bytes: Uint8Array,
   columns: Readonly<Record<Name, CsvColumn>>,
   sku: NoInfer<Name>,
+  repeats: 'refused' | 'kept' = 'refused',
 ): Result<CsvTable<Name>, FileRefusal> {
   if (bytes.length > MAX_FILE_BYTES) return refuse('file-too-large', '');
   const text = textOfFile(bytes);
@@ -77,7 +78,7 @@ export function readCsvTable<Name extends string>(
   if (!places.ok) return places;
   if (count === 0) return refuse('file-empty', '');
   if (count > MAX_CHANGE_ROWS) return refuse('file-too-many-rows', String(count));
-  return ok(checked(body, places.value, sku, columns));
+  return ok(checked(body, places.value, sku, columns, repeats));
 }
 
 type Line = { readonly line: number; readonly cells: readonly string[] };
@@ -219,6 +220,7 @@ function checked<Name extends string>(
   places: Places<Name>,
   sku: Name,
   columns: Readonly<Record<Name, CsvColumn>>,
+  repeats: 'refused' | 'kept',
 ): CsvTable<Name> {
   const rows: CsvRow<Name>[] = [];
   const problems: RowProblemView[] = [];
@@ -237,7 +239,7 @@ function checked<Name extends string>(
     const problem = formula === undefined ? skuProblem(code, seen) : 'formula';
     if (problem === null) rows.push({ line, cells });
     else problems.push({ line, sku: code, problem, value: formula ?? code });
-    if (!seen.has(code)) seen.set(code, problem === null ? cells : null);
+    if (repeats === 'refused' && !seen.has(code)) seen.set(code, problem === null ? cells : null);
   }
   return { rows, problems, leftOut };
 }

@@ -10,6 +10,7 @@ export type CsvTask = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly columns: Readonly<Record<string, CsvColumn>>;
   readonly sku: string;
+  readonly repeats: 'refused' | 'kept';
 };
 
 /** A slice of the table; the last one is `end`. */
@@ -29,6 +30,7 @@ export type CsvThread = {
     bytes: Uint8Array,
     columns: Readonly<Record<Name, CsvColumn>>,
     sku: NoInfer<Name>,
+    repeats?: 'refused' | 'kept',
   ): Promise<Result<CsvTable<Name>, FileRefusal>>;
   /** Ends the reading; its file is refused. */
   stop(): Promise<void>;
@@ -72,9 +74,10 @@ export function createCsvThread({ log }: { readonly log: Log }): CsvThread {
       bytes: Uint8Array,
       columns: Readonly<Record<Name, CsvColumn>>,
       sku: NoInfer<Name>,
+      repeats: 'refused' | 'kept' = 'refused',
     ) {
       try {
-        const table = await queue.run(() => readNow({ bytes: new Uint8Array(bytes), columns, sku }));
+        const table = await queue.run(() => readNow({ bytes: new Uint8Array(bytes), columns, sku, repeats }));
         return table as Result<CsvTable<Name>, FileRefusal>;
       } catch (error) {
         if (stopping.signal.aborted) return err({ problem: 'file-gone', detail: '' });

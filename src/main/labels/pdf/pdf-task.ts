@@ -6,6 +6,7 @@ import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
 import type { BadgeSheet, CodeSheet } from '../sheets/code-sheet-data.ts';
 import type { HandoverList } from '../sheets/handover-list-data.ts';
 import type { ShiftSheet } from '../sheets/shift-sheet-data.ts';
+import type { SupplyList } from '../sheets/supply-list-data.ts';
 
 /** `code`: content of its codes. */
 export type TestLabel = { readonly size: PaperSize; readonly code: string };
@@ -26,6 +27,7 @@ export type PdfTask =
       readonly wanted: readonly string[];
     }
   | { readonly task: 'draw-handover-list'; readonly data: HandoverList }
+  | { readonly task: 'draw-supply-list'; readonly data: SupplyList }
   | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
   | { readonly task: 'draw-badge-sheet'; readonly data: BadgeSheet }
   | { readonly task: 'draw-check-sheet'; readonly data: CheckSheet }
@@ -52,6 +54,7 @@ export type PdfResults = {
   readonly 'load-code-reader': null;
   readonly 'read-codes': readonly string[] | null;
   readonly 'draw-handover-list': Uint8Array;
+  readonly 'draw-supply-list': Uint8Array;
   readonly 'draw-code-sheet': Uint8Array;
   readonly 'draw-badge-sheet': Uint8Array;
   readonly 'draw-check-sheet': Uint8Array;

@@ -7,6 +7,7 @@ import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
 import type { BadgeSheet, CodeSheet } from '../sheets/code-sheet-data.ts';
 import type { HandoverList } from '../sheets/handover-list-data.ts';
 import type { ShiftSheet } from '../sheets/shift-sheet-data.ts';
+import type { SupplyList } from '../sheets/supply-list-data.ts';
 import type {
   PdfMeasure,
   PdfReply,
@@ -44,6 +45,7 @@ export type PdfThread = {
     wanted: readonly string[],
   ): Promise<readonly string[] | null>;
   drawHandoverList(data: HandoverList): Promise<Uint8Array>;
+  drawSupplyList(data: SupplyList): Promise<Uint8Array>;
   drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
   drawBadgeSheet(data: BadgeSheet): Promise<Uint8Array>;
   drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
@@ -201,6 +203,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     loadCodeReader: () => request({ task: 'load-code-reader' }),
     readCodes: (bytes, page, dpi, wanted) => request({ task: 'read-codes', bytes, page, dpi, wanted }),
     drawHandoverList: (data) => request({ task: 'draw-handover-list', data }),
+    drawSupplyList: (data) => request({ task: 'draw-supply-list', data }),
     drawCodeSheet: (data) => request({ task: 'draw-code-sheet', data }),
     drawBadgeSheet: (data) => request({ task: 'draw-badge-sheet', data }),
     drawCheckSheet: (data) => request({ task: 'draw-check-sheet', data }),

@@ -24,6 +24,8 @@ async function runTask(task: PdfTask): Promise<PdfResults[keyof PdfResults]> {
       return null;
     case 'read-codes':
       return (await import('./page-codes.ts')).codesOfPage(task.bytes, task.page, task.dpi, task.wanted);
+    case 'draw-supply-list':
+      return (await import('../sheets/supply-list.ts')).drawSupplyList(task.data);
     case 'draw-handover-list':
       return (await import('../sheets/handover-list.ts')).drawHandoverList(task.data);
     case 'draw-code-sheet':

@@ -24,7 +24,7 @@ export function createHandlers(parts: {
   /** Of goods, which this module does not know. */
   readonly goodsChange: Handlers['goods-change'];
   /** Of supplies, likewise. */
-  readonly supplies: Pick<Handlers, 'supply-reject'>;
+  readonly supplies: Pick<Handlers, 'supply-create' | 'supply-reject'>;
 }): Handlers {
   const { orders, shipments } = parts;
   return {
@@ -38,6 +38,7 @@ export function createHandlers(parts: {
     'shipment-confirm': taskMaker('shipment-confirm', shipmentConfirmHandler(parts, shipments)),
     'shipment-cancel': taskMaker('shipment-cancel', shipmentCancelHandler(parts, shipments)),
     'goods-change': parts.goodsChange,
+    'supply-create': parts.supplies['supply-create'],
     'supply-reject': parts.supplies['supply-reject'],
   };
 }

@@ -2,7 +2,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import { refusingSupplies, type SupplyPlatform, type SupplyTraits } from '../../supply-platform.ts';
-import { listSupplies, readSupply, readSupplyStatuses } from './supplies.ts';
+import { createSupply, listSupplies, readSupply, readSupplyStatuses } from './supplies.ts';
 import { rejectSupply } from './supply-events.ts';
 import { readSupplyItems } from './supply-rows.ts';
 
@@ -33,6 +33,12 @@ export function createB2bSupplies(connected: Result<JsonCaller, PlatformError>):
           userName,
         })),
       );
+    },
+    async createSupply({ code, items, ...draft }) {
+      // Whose supply it is follows from the token (assumptions, "FBO create body": `partnerId` may be null).
+      const declared = items.map((item) => ({ ...item, weight: null }));
+      const created = await createSupply(caller, { ...draft, id: code, partnerId: null, items: declared });
+      return created.ok ? ok(withPrice(created.value)) : created;
     },
     async rejectSupply(code, reason) {
       const answer = await rejectSupply(caller, code, reason);

@@ -1,4 +1,4 @@
-import { amountOf } from '#shared/domain/money.ts';
+import { amountOf, hundredthsOf } from '#shared/domain/money.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { PlatformResult } from '../../packing-platform.ts';
@@ -8,6 +8,7 @@ import { pagesToEnd } from '../../v1/list-pages.ts';
 import { supplyDay } from '../../v1/supplies/supply-schema.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import {
+  createFboShipment,
   type FboShipment,
   listFboItems,
   listFboShipments,
@@ -49,6 +50,16 @@ export function createV2Supplies(caller: () => V2Caller | null): SupplyPlatform 
         );
         if (!rows.ok) return rows;
         return ok(rows.value.map(({ status, createdAt, userName }) => ({ status, at: createdAt, userName })));
+      }),
+    createSupply: ({ code, items, ...draft }) =>
+      withCaller(async (v2) => {
+        const declared = items.map(({ price, ...item }) => ({
+          ...item,
+          weight: null,
+          price: { amount: hundredthsOf(price), currency: 'RUB' },
+        }));
+        const created = await createFboShipment(v2, { ...draft, shipmentId: code, items: declared });
+        return created.ok ? ok({ ...supplyOf(created.value), code }) : created;
       }),
     rejectSupply: async (code) =>
       err(platformErrorOf('not-in-v2', `supply ${code}: REST v2 does not reject supplies`)),

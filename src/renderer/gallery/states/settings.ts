@@ -33,6 +33,7 @@ const SETTINGS: SettingsView = {
     proofOfLabel: false,
     localLabels: false,
     palletTags: true,
+    makeSupplies: false,
     keepLabelDays: 14,
     keepJournalDays: 40,
     keepOrdersDays: 30,

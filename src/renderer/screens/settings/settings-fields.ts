@@ -41,6 +41,7 @@ export const SETTINGS_TABS = {
       'supervisorPin',
       'logOutMinutes',
     ],
+    rights: ['whoMayCancel', 'cancelDelaySeconds', 'whoMayShip', 'makeSupplies'],
   },
   printers: {
     printers: ['printers', 'otherPrinters'],
@@ -112,6 +113,7 @@ export const FIELD_LABELS = {
   itemLabelsAt: 'ui.settings.itemLabelsAt',
   handoverListAt: 'ui.settings.handoverListAt',
   palletTags: 'ui.settings.palletTags',
+  makeSupplies: 'ui.settings.makeSupplies',
   localLabels: 'ui.settings.localLabels',
   prefetchOrders: 'ui.settings.prefetchOrders',
   keepLabelDays: 'ui.settings.keepLabelDays',
@@ -146,6 +148,7 @@ export const FIELD_HINTS = {
   proofOfLabel: 'ui.settings.proofOfLabelHint',
   localLabels: 'ui.settings.localLabelsHint',
   palletTags: 'ui.settings.palletTagsHint',
+  makeSupplies: 'ui.settings.makeSuppliesHint',
   prefetchOrders: 'ui.settings.prefetchOrdersHint',
   keepLabelDays: 'ui.settings.keepLabelDaysHint',
   scanners: 'ui.scanners.namesHint',

@@ -9,6 +9,7 @@ import { Page } from '../../widgets/Page.tsx';
 import { ShippingTabs } from '../../widgets/ShippingTabs.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { MakeSupply } from './MakeSupply.tsx';
 import { SupplyEntry } from './SupplyEntry.tsx';
 import { SupplyFilters } from './SupplyFilters.tsx';
 import { SupplyList } from './SupplyList.tsx';
@@ -42,6 +43,7 @@ function AllSupplies() {
         <SupplyFilters shown={shown} onShow={setShown} />
         <ReadState />
       </Group>
+      <MakeSupply />
       <SupplyList shown={shown} />
     </>
   );

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 import { usePrice } from '../goods/use-price.ts';
+import { PrintPapers } from './PrintPapers.tsx';
 import { RejectSupply } from './RejectSupply.tsx';
 import styles from './Supplies.module.css';
 import { SupplyItems, useProblemText } from './SupplyItems.tsx';
@@ -89,6 +90,7 @@ function Entry({ supply }: { readonly supply: SupplyView }) {
           </h3>
           <SupplyState supply={supply} />
           <RejectSupply supply={supply} />
+          {supply.isMadeHere && <PrintPapers code={supply.code} />}
         </div>
         {todo !== undefined && <p className={styles.todo}>{t(`ui.supplies.whatNext.${todo}`)}</p>}
         <Facts supply={supply} />

@@ -138,6 +138,36 @@ export const englishPackHelp = {
       'If it must not go, keep the pallets back and ask the platform’s manager.',
     ],
   },
+  'supplies-off': {
+    why: 'Making supplies is a setting, and it is off until a supervisor turns it on.',
+    steps: [
+      'Supervisor: “Settings”, “Make supplies (FBO) here”.',
+      'Or make the supply in the seller portal.',
+    ],
+  },
+  'supply-has-problems': {
+    why: 'A supply is declared whole or not at all: one wrong row of the file stops it.',
+    steps: ['Read in the summary which rows are wrong, and why.', 'Correct the file and load it again.'],
+  },
+  'supply-day-past': {
+    why: 'Goods cannot be brought on a day that is over.',
+    steps: ['Choose today or a later day.', 'Send the supply again.'],
+  },
+  'supply-code-taken': {
+    why: 'A number belongs to one supply; only that of a rejected one may be used again.',
+    steps: ['Choose “new number”, or a rejected supply’s.', 'Send the supply again.'],
+  },
+  'supply-to-make': {
+    why: 'The platform has refused what was declared, and would refuse it again.',
+    steps: [
+      'Read on “Supplies” what it says about which goods.',
+      'Correct the file and make the supply again.',
+    ],
+  },
+  'supply-not-made-here': {
+    why: 'The platform does not say what stands on which pallet; only the station that made the supply knows it.',
+    steps: ['Print its papers in the seller portal.'],
+  },
   'supply-not-found': {
     why: 'The platform’s list of supplies, as last read, has none with this number.',
     steps: ['Supervisor: “Shipments”, “Supplies”, “Read again”.', 'Find the supply by its number or a SKU.'],

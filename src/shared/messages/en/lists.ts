@@ -117,6 +117,7 @@ export const englishLists = {
     'pallet-tag': 'Temporary pallet tag',
     'goods-label': 'Label of goods (stock)',
     'handover-list': 'Hand-over list',
+    'supply-list': 'Papers of a supply',
     'test-label': 'Test label',
     sheet: 'Sheet of codes',
   },

@@ -37,6 +37,7 @@ export const englishOutboxScreen = {
       'shipment-create': 'The shipment is not sent. Its pallets are here again and can go in a new shipment.',
       'shipment-confirm': 'The shipment stays unconfirmed. It can be confirmed later.',
       'shipment-cancel': 'The shipment is not cancelled and will go.',
+      'supply-create': 'The supply is not made.',
       'supply-reject': 'The supply is not rejected and stays as it is.',
       'goods-change': 'Rows that the platform has not got yet are not sent. Those that were sent stay.',
     },

@@ -135,6 +135,7 @@ export const englishQueueScreen = {
       'shipment-confirm': 'Confirm the shipment',
       'shipment-cancel': 'Cancel the shipment',
       'goods-change': 'Change goods, stock or prices',
+      'supply-create': 'Make the supply',
       'supply-reject': 'Reject the supply',
     },
     settled: 'Resolved',

@@ -343,6 +343,30 @@ export const englishReasons = {
     what: 'This shipment can no longer be cancelled',
     todo: 'Check its status on the Shipments screen.',
   },
+  'supplies-off': {
+    what: 'Supplies are not made here',
+    todo: 'Turn on “Make supplies (FBO) here” in the settings, or make the supply in the seller portal.',
+  },
+  'supply-has-problems': {
+    what: 'The file has rows that cannot be declared',
+    todo: 'Correct the rows that the summary names, and load the file again.',
+  },
+  'supply-day-past': {
+    what: 'The day of the supply is over',
+    todo: 'Choose today or a later day.',
+  },
+  'supply-code-taken': {
+    what: 'The number{{supply, lead}} is in use',
+    todo: 'Choose a new number, or that of a rejected supply.',
+  },
+  'supply-to-make': {
+    what: 'The platform did not accept the supply: it cannot be sent as it is',
+    todo: 'Correct the file on “Supplies” and make the supply again: its number may be used again.',
+  },
+  'supply-not-made-here': {
+    what: 'Supply{{supply, lead}} was not made here: what stands on its pallets is not known',
+    todo: 'Print its papers in the seller portal.',
+  },
   'supply-not-found': {
     what: 'The station does not know supply{{supply, lead}}',
     todo: 'Press “Read again” on “Supplies” and look for it in the list.',

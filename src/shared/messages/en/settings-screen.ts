@@ -105,6 +105,8 @@ export const englishSettingsScreen = {
     proofOfLabelHint: 'This proves that the label was printed, can be read, and is on the right pack.',
     localLabels: 'Draw item and pallet labels locally',
     localLabelsHint: 'Only if the platform has agreed to this. Pack labels always come from the platform.',
+    makeSupplies: 'Make supplies (FBO) here',
+    makeSuppliesHint: 'A supervisor can then declare a supply to the operator’s warehouse from a CSV file.',
     palletTags: 'Print a temporary tag when a pallet is opened',
     palletTagsHint: 'The tag can be scanned while the pallet has no platform label yet.',
     newOrdersSeconds: 'Poll for new orders every, seconds',

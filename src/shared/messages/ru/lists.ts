@@ -117,6 +117,7 @@ export const russianLists = {
     'pallet-tag': 'Временный ярлык паллеты',
     'goods-label': 'Этикетка товара (склад)',
     'handover-list': 'Акт передачи',
+    'supply-list': 'Документы поставки',
     'test-label': 'Пробная этикетка',
     sheet: 'Лист с кодами',
   },

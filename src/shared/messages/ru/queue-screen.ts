@@ -134,6 +134,7 @@ export const russianQueueScreen = {
       'shipment-confirm': 'Подтвердить отгрузку',
       'shipment-cancel': 'Отменить отгрузку',
       'goods-change': 'Изменить товары, остатки или цены',
+      'supply-create': 'Создать поставку',
       'supply-reject': 'Отклонить поставку',
     },
     settled: 'Разобрались',

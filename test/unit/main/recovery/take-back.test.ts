@@ -15,12 +15,13 @@ async function takenBack(change: Pick<NewEntry, 'kind' | 'payload'>) {
   const dropRequest = vi.fn(async () => undefined);
   const stopGoodsChange = vi.fn(async () => undefined);
   const dropReject = vi.fn(async () => undefined);
+  const dropCreation = vi.fn(async () => undefined);
   await recoveredOrder(store.db);
   const isTakenBack = await store.db.transaction().execute(async (trx) => {
     await setCancelRequested(trx, { orderId: ORDER }, true);
     await enqueue(trx, { ...change, lane: `order:${ORDER}`, at: AT });
     const entry = await trx.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-    return takeBack(trx, entry, dropRequest, stopGoodsChange, dropReject);
+    return takeBack(trx, entry, dropRequest, stopGoodsChange, { dropReject, dropCreation });
   });
   const left = await store.db.selectFrom('outbox').select('kind').execute();
   const asked = await store.db
@@ -30,7 +31,7 @@ async function takenBack(change: Pick<NewEntry, 'kind' | 'payload'>) {
     .orderBy('item_nr')
     .execute();
   await store[Symbol.asyncDispose]();
-  const calls = { dropRequest, stopGoodsChange, dropReject };
+  const calls = { dropRequest, stopGoodsChange, dropReject, dropCreation };
   return { isTakenBack, left, asked: asked.map(({ item_nr }) => item_nr), ...calls };
 }
 
@@ -58,6 +59,9 @@ it('leaves a supply as it is at the platform', async () => {
   const reject = await takenBack({ kind: 'supply-reject', payload: { id: 'PBX9', reason: 'date' } });
   expect(reject).toMatchObject({ isTakenBack: true, left: [] });
   expect(reject.dropReject).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'PBX9');
+  const create = await takenBack({ kind: 'supply-create', payload: { id: 'PBX9', draft: 'd' } });
+  expect(create).toMatchObject({ isTakenBack: true, left: [] });
+  expect(create.dropCreation).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'd');
 });
 
 it.each([

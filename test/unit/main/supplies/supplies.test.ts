@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { storeSupplies, storeSupplyDetail } from '#main/supplies/supply-store.ts';
+import { memoryDatabase } from '../../../support/memory-database.ts';
 import { suppliesAtBench } from '../../../support/supplies-at-bench.ts';
 
 /** Of the sandbox's seed: what a supply is in, and its number. */
@@ -180,4 +182,22 @@ describe('a reject', () => {
     const ended = supplies.db.selectFrom('outbox').select(['status', 'payload']).orderBy('id');
     expect((await ended.execute()).map(({ status }) => status)).toEqual(['failed', 'done']);
   });
+});
+
+it('an answer that was asked for earlier changes nothing of a later one', async () => {
+  await using store = await memoryDatabase();
+  const { db } = store;
+  const counters = { receipt: 0, accepted: 0, surplus: 0, missing: 0, damaged: 0 };
+  const supply = (status: string) => ({
+    ...{ code: 'PBX1', status, date: null, createdAt: null, itemsQuantity: 1, priceSum: null },
+    ...{ warehouse: '', canChangeWarehouse: null, palletBarcodes: [], problems: [], ...counters },
+  });
+  const items = (sku: string) => ({ items: [{ sku, ean: '', quantity: 1, ...counters }], history: [] });
+  await db.transaction().execute(async (trx) => {
+    await storeSupplyDetail(trx, supply('closed'), items('NEW'), '2026-03-10T10:00:01.000Z');
+    await storeSupplyDetail(trx, supply('unloaded'), items('OLD'), '2026-03-10T10:00:00.000Z');
+    await storeSupplies(trx, [supply('draft')], '2026-03-10T09:59:00.000Z');
+  });
+  expect(await db.selectFrom('supplies').select('status').execute()).toEqual([{ status: 'closed' }]);
+  expect(await db.selectFrom('supply_items').select('sku').execute()).toEqual([{ sku: 'NEW' }]);
 });

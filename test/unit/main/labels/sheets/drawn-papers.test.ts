@@ -48,6 +48,26 @@ function list(packs: number): HandoverList {
 }
 
 describe('drawn papers', () => {
+  it('of a supply have a sheet for each pallet with its barcode, and then the packing list', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      sku: `S${at}`,
+      name: 'Кошелёк',
+      size: '',
+      quantity: 2,
+    }));
+    const file = await pdf.drawSupplyList({
+      ...{ language: 'ru', supply: 'PBX261121084013204', date: '21.11.2026', partner: 'PBX' },
+      pallets: [
+        { barcode: 'PALPBX261121084013205', rows: rows.slice(0, 3) },
+        { barcode: 'PALPBX261121084013206', rows },
+      ],
+    });
+    expect(await pdf.measure(file)).toMatchObject({ pages: 5 });
+    expect(await codesOn(file, 1)).toEqual(['Code128 PALPBX261121084013205']);
+    expect(await codesOn(file, 2)).toEqual(['Code128 PALPBX261121084013206']);
+    expect(await codesOn(file, 4)).toEqual(['Code128 PBX261121084013204']);
+  });
+
   it.each([
     ['s', 58, 40],
     ['m', 75, 120],
