@@ -40,8 +40,8 @@ export const SETTINGS_TABS = {
       'rankingForPackers',
       'supervisorPin',
       'logOutMinutes',
+      'makeSupplies',
     ],
-    rights: ['whoMayCancel', 'cancelDelaySeconds', 'whoMayShip', 'makeSupplies'],
   },
   printers: {
     printers: ['printers', 'otherPrinters'],
