@@ -1,8 +1,10 @@
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { FurtherChange } from '#shared/domain/order-changes.ts';
+import type { OrderSearch, SearchPart } from '#shared/domain/order-search.ts';
 import type { OrderSummary, PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { CustomerData, FoundOrders, Invoice, OrderDetails, OrderHistory } from './order-facts.ts';
 import type { PlatformError } from './platform-error.ts';
 
 export type PlatformResult<T> = Promise<Result<T, PlatformError>>;
@@ -114,6 +116,32 @@ export interface PackingPlatform {
   /** One order with its items. `order` is the id; a number without the country prefix is tried unchanged. */
   readOrder(order: string, options?: { readonly timeoutMs?: number }): PlatformResult<PlatformOrder>;
 
+  /**
+   * One page of the orders that match, for a person. What the version cannot be asked for is left out of `asked`, and the
+   * caller checks it as far as the rows show it. Pages count from 1.
+   */
+  searchOrders(
+    search: OrderSearch,
+    paging: {
+      readonly page: number;
+      readonly limit: number;
+      /** Parts that must not be asked for: the platform has refused them. */
+      readonly without?: readonly SearchPart[];
+    },
+  ): PlatformResult<FoundOrders>;
+
+  /** One order with what a person asks about it. Has the customer's comment: for immediate use, never stored. */
+  readDetails(order: string): PlatformResult<OrderDetails>;
+
+  /** The statuses that the order has had, the oldest first. */
+  readHistory(order: string): PlatformResult<OrderHistory>;
+
+  /** Personal data: for immediate use, never stored or logged. */
+  readCustomer(order: string): PlatformResult<CustomerData>;
+
+  /** May name the customer: for immediate use, never stored. v1 has no such operation: `portal-only`. */
+  readInvoice(order: string): PlatformResult<Invoice | 'portal-only'>;
+
   /** Confirms an order that waits for it. `Already confirmed` counts as success. */
   confirmOrder(order: string): PlatformResult<void>;
 
@@ -194,6 +222,11 @@ export function mapOperations(
   return {
     listOrders: make('listOrders', 'read'),
     readOrder: make('readOrder', 'read'),
+    searchOrders: make('searchOrders', 'read'),
+    readDetails: make('readDetails', 'read'),
+    readHistory: make('readHistory', 'read'),
+    readCustomer: make('readCustomer', 'read'),
+    readInvoice: make('readInvoice', 'read'),
     confirmOrder: make('confirmOrder', 'change'),
     cancelOrder: make('cancelOrder', 'change'),
     cancelItem: make('cancelItem', 'change'),

@@ -13,6 +13,7 @@ import { goodsRulesContract } from './contract/goods-rules.ts';
 import { keptFilesContract } from './contract/kept-files.ts';
 import { lookupContract } from './contract/lookup.ts';
 import { orderChangesContract } from './contract/order-changes.ts';
+import { ordersContract } from './contract/orders.ts';
 import { outboxContract } from './contract/outbox.ts';
 import { practiceContract } from './contract/practice.ts';
 import { pricesContract } from './contract/prices.ts';
@@ -42,6 +43,7 @@ export const contract = {
   queue: queueContract,
   orderChanges: orderChangesContract,
   lookup: lookupContract,
+  orders: ordersContract,
   goods: goodsListContract,
   shift: shiftContract,
   statistics: statisticsContract,

@@ -89,6 +89,19 @@ const PACKING_OPERATIONS_OF: Readonly<
 > = {
   listOrders: ['GET /api/v1/orders', 'GET /api/v2/orders'],
   readOrder: ['GET /api/v1/orders/{orderNr}', 'GET /api/v2/orders/{orderId}'],
+  searchOrders: ['GET /api/v1/orders', 'GET /api/v2/orders', 'GET /api/v2/orders/{orderId}'],
+  readDetails: ['GET /api/v1/orders/{orderNr}', 'GET /api/v2/orders/{orderId}'],
+  readHistory: [
+    'GET /api/v1/orders/{orderNr}/statuses',
+    'GET /api/v2/orders/{orderId}/status-history',
+    'GET /api/v2/orders/{orderId}/item-statuses',
+  ],
+  readCustomer: [
+    'GET /api/v1/orders/{orderNr}/customer',
+    'GET /api/v1/orders/{orderNr}/shipping_address',
+    'GET /api/v2/orders/{orderId}',
+  ],
+  readInvoice: ['GET /api/v2/orders/{orderId}/invoice'],
   confirmOrder: ['POST /api/v1/orders/{orderNr}/events', 'POST /api/v2/orders/{orderId}/status'],
   cancelOrder: [
     'POST /api/v1/orders/{orderNr}/change_status_request',

@@ -54,6 +54,8 @@ export interface SandboxOrder {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly cutOff: string | null;
+  readonly comment: string;
+  readonly customer: { readonly lastName: string; readonly phone: string };
   readonly packNumbers: readonly string[];
   readonly items: readonly {
     readonly id: number;

@@ -59,6 +59,12 @@ export function openV2(
       // After the last day of v1 every error means that v1 has ended: do not wait for it to pass.
       return isV1Over(moscowDate(context.clock.platformNow())) ? ok([]) : order;
     },
+    async olderCustomer(orderId) {
+      if (isV1Over(moscowDate(context.clock.platformNow()))) return ok(null);
+      const data = await v1.readCustomer(orderId);
+      // v1 may have ended early.
+      return data.ok || data.error.kind !== 'version-ended' ? data : ok(null);
+    },
   });
   const goods = createV2Goods({ ...account, ...context });
   if (account.sellerId !== 0)

@@ -67,6 +67,14 @@ export function createRouter(api: ScreenApi) {
       hold: os.lookup.hold.handler(({ input }) => api.lookup.hold(input.orderId, input.reason)),
     },
 
+    orders: {
+      list: os.orders.list.handler(({ input }) => api.orders.list(input)),
+      details: os.orders.details.handler(({ input }) => api.orders.details(input.orderId)),
+
+      customer: os.orders.customer.handler(({ input }) => api.orders.customer(input.orderId)),
+      invoice: os.orders.invoice.handler(({ input }) => api.orders.invoice(input.orderId)),
+    },
+
     goods: {
       list: os.goods.list.handler(({ input }) => api.goods.list(input)),
       count: os.goods.count.handler(({ input }) => api.goods.count(input)),

@@ -15,6 +15,7 @@ import { createGoodsDraftsApi, type GoodsDraftsApiDeps } from '#main/goods-edit/
 import { createGoodsApi, type GoodsApiDeps } from '#main/goods-screen/goods-api.ts';
 import { createLookupApi, type LookupApiDeps } from '#main/lookup/lookup-api.ts';
 import { createOrderChangesApi, type OrderChangesApiDeps } from '#main/order-changes/order-changes-api.ts';
+import { createOrdersApi, type OrdersApiDeps } from '#main/order-search/orders-api.ts';
 import { createOutboxApi, type OutboxApiDeps } from '#main/outbox/outbox-api.ts';
 import { createPricesApi, type PricesApiDeps } from '#main/prices/prices-api.ts';
 import { createPrintsApi, type PrintsApiDeps } from '#main/printing/prints-api.ts';
@@ -44,6 +45,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   OrderChangesApiDeps &
   TourApiDeps &
   LookupApiDeps &
+  OrdersApiDeps &
   GoodsApiDeps &
   ShiftApiDeps &
   StatisticsApiDeps &
@@ -90,6 +92,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     orderChanges: createOrderChangesApi(parts),
     tour: createTourApi(parts),
     lookup: createLookupApi(parts),
+    orders: createOrdersApi(parts),
     goods: createGoodsApi(parts),
     shift: createShiftApi(parts),
     statistics: createStatisticsApi(parts),

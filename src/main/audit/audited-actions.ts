@@ -9,6 +9,8 @@ export type AuditedAction =
   | 'order-cancelled'
   | 'unit-cancelled'
   | 'status-requested'
+  | 'order-customer-viewed'
+  | 'order-invoice-viewed'
   | 'order-claim-expired'
   | 'order-claim-released'
   | 'table-removed'

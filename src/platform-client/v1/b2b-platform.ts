@@ -9,6 +9,7 @@ import { downloadLabel } from './labels/label-file.ts';
 import { requestLabels } from './labels/labels.ts';
 import { confirmOrder } from './orders/order-events.ts';
 import { listOrders } from './orders/order-list.ts';
+import { readCustomerData, readDetails, readHistory, searchOrders } from './orders/order-search.ts';
 import { readOrder } from './orders/orders.ts';
 import { requestPackNumbers } from './orders/pack-numbers.ts';
 import { changeItemStatus, changeOrderStatus } from './orders/status-change.ts';
@@ -38,6 +39,11 @@ export function createB2bPlatform(
     traits: V1,
     listOrders: (query) => listOrders(caller, logLeftOut, query),
     readOrder: (order, readOptions) => readOrder(caller, order, readOptions),
+    searchOrders: (search, paging) => searchOrders(caller, logLeftOut, search, paging),
+    readDetails: (order) => readDetails(caller, order),
+    readHistory: (order) => readHistory(caller, order),
+    readCustomer: (order) => readCustomerData(caller, order),
+    readInvoice: () => Promise.resolve(ok('portal-only')),
     confirmOrder: (order) => confirmOrder(caller, order),
     cancelOrder: (order, reason) => changeOrderStatus(caller, order, { status: 'canceled', reason }),
     cancelItem: (order, { itemNr }, reason) =>

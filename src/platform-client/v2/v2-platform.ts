@@ -10,7 +10,14 @@ import type { PlatformNames } from './names.ts';
 import { confirmOrder } from './orders/confirm-order.ts';
 import { createInPath } from './orders/order-in-path.ts';
 import { listOrders } from './orders/order-list.ts';
-import { readOrder } from './orders/orders.ts';
+import {
+  type OlderCustomer,
+  readCustomerData,
+  readDetails,
+  readHistory,
+  searchOrders,
+} from './orders/order-search.ts';
+import { readInvoice, readOrder } from './orders/orders.ts';
 import { changeItemStatus, changeOrderStatus } from './orders/status-changes.ts';
 import { assemble } from './packs/assembly.ts';
 import { requestPackNumbers } from './packs/pack-numbers.ts';
@@ -31,6 +38,8 @@ export type V2PlatformOptions = V2Connection & {
   readonly names: PlatformNames;
   /** Reads v1's order while v1 is available, for orders whose existing numbers v2 does not show. */
   readonly olderNumbers: OlderNumbers;
+  /** Reads v1's customer and address while v1 is available; absent: v1 is not used. */
+  readonly olderCustomer?: OlderCustomer;
 };
 
 /**
@@ -42,7 +51,7 @@ export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
   const connected = connectV2({ ...options, compatibility });
   if (!connected.ok) return refusingPlatform(V2, connected.error);
   const caller = connected.value;
-  const { names, clock, olderNumbers } = options;
+  const { names, clock, olderNumbers, olderCustomer = null } = options;
   const parts = { caller, names, inPath: createInPath(caller, names, clock), compatibility };
   const logLeftOut = leftOutRows(options.log);
 
@@ -50,6 +59,11 @@ export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
     traits: V2,
     listOrders: (query) => listOrders(parts, logLeftOut, query),
     readOrder: (order, readOptions) => readOrder(parts, order, readOptions),
+    searchOrders: (search, paging) => searchOrders(parts, logLeftOut, search, paging),
+    readDetails: (order) => readDetails(parts, order),
+    readHistory: (order) => readHistory(parts, order),
+    readCustomer: (order) => readCustomerData(parts, olderCustomer, order),
+    readInvoice: (order) => readInvoice(parts, order),
     confirmOrder: (order) => confirmOrder(parts, order),
     cancelOrder: (order, reason) => changeOrderStatus(parts, order, { status: 'canceled', reason }),
     cancelItem: (order, { itemNr }, reason) =>

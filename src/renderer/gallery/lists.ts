@@ -232,6 +232,7 @@ export function answersFor({
     'shipments.overview': SHIPMENTS,
     'shift.overview': SHIFT,
     'lookup.find': found,
+    'orders.details': { isKnown: false, cause: 'unavailable' },
     'outbox.list': { rows: OUTBOX, total: OUTBOX.length },
     'bench.overview': { ...idle, mine: view.operator === null ? null : mine },
     ...answers,

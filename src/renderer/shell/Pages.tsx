@@ -7,6 +7,7 @@ import { FirstRunScreen } from '../screens/first-run/FirstRunScreen.tsx';
 import { FloorScreen } from '../screens/floor/FloorScreen.tsx';
 import { GoodsScreen } from '../screens/goods/GoodsScreen.tsx';
 import { HelpScreen } from '../screens/help/HelpScreen.tsx';
+import { OrderSearchScreen } from '../screens/order-search/OrderSearchScreen.tsx';
 import { OrderPage } from '../screens/orders/OrderPage.tsx';
 import { OutboxScreen } from '../screens/outbox/OutboxScreen.tsx';
 import { PackPage } from '../screens/packs/PackPage.tsx';
@@ -30,6 +31,7 @@ export function Pages() {
   return (
     <Switch>
       <Route path={addressOf.bench} component={BenchScreen} />
+      <Route path={addressOf.allOrders} component={OrderSearchScreen} />
       <Route path={`${addressOf.queue}/:tab?`} component={QueueScreen} />
       <Route path={addressOf.shipments} component={ShipmentsScreen} />
       <Route path={addressOf.returns} component={ReturnsScreen} />

@@ -5,6 +5,8 @@ import { usePathname, useSearch } from 'wouter/use-browser-location';
 export const addressOf = {
   bench: '/',
   queue: '/queue',
+  /** All orders of the platform; a part of the queue's pages. */
+  allOrders: '/queue/all',
   queueTab: (tab: string) => `/queue/${encodeURIComponent(tab)}`,
   shipments: '/shipments',
   /** What comes back from customers. */

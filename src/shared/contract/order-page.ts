@@ -78,6 +78,8 @@ export const TIMELINE_STEPS = [
   'order-cancelled',
   'unit-cancelled',
   'status-requested',
+  'order-customer-viewed',
+  'order-invoice-viewed',
   'hold-reason-given',
   'print-repeated',
   'reprint-reason-given',

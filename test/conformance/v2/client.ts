@@ -2,6 +2,7 @@ import type { PackingPlatform } from '#client/packing-platform.ts';
 import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import { connectV2 } from '#client/v2/connect.ts';
 import { createInPath } from '#client/v2/orders/order-in-path.ts';
+import type { OlderCustomer } from '#client/v2/orders/order-search.ts';
 import type { OlderNumbers, V2Parts } from '#client/v2/parts.ts';
 import { createV2Platform } from '#client/v2/v2-platform.ts';
 import { type Clock, systemClock } from '#main/base/clock.ts';
@@ -20,11 +21,21 @@ export type V2Client = AsyncDisposable & {
   readonly db: Database;
 };
 
-type Over = { readonly clock?: Clock; readonly olderNumbers?: OlderNumbers; readonly sellerId?: number };
+type Over = {
+  readonly clock?: Clock;
+  readonly olderNumbers?: OlderNumbers;
+  readonly olderCustomer?: OlderCustomer;
+  readonly sellerId?: number;
+};
 
 /** REST v2 of a sandbox with the station's own transport and names in a real SQLite file. */
 export async function v2ClientOf(sandbox: Sandbox, over: Over = {}): Promise<V2Client> {
-  const { clock = systemClock(), olderNumbers = null, sellerId = sandbox.sellerId } = over;
+  const {
+    clock = systemClock(),
+    olderNumbers = null,
+    olderCustomer = null,
+    sellerId = sandbox.sellerId,
+  } = over;
   const store = await temporaryDatabase();
   const names = storedNames(store.db);
   const { clientId, clientSecret } = sandbox;
@@ -33,7 +44,7 @@ export async function v2ClientOf(sandbox: Sandbox, over: Over = {}): Promise<V2C
   const deps = { fetch, clock, log };
   const caller = must(connectV2({ ...account, ...deps, sellerId: sandbox.sellerId }));
   return {
-    platform: createV2Platform({ ...account, ...deps, names, olderNumbers }),
+    platform: createV2Platform({ ...account, ...deps, names, olderNumbers, olderCustomer }),
     parts: {
       caller,
       names,

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
 import { useView } from '../../station/station-store.ts';
@@ -8,6 +7,7 @@ import { OrderHero } from './OrderHero.tsx';
 import { OrderPacks } from './OrderPacks.tsx';
 import styles from './OrderPage.module.css';
 import { OrderUnits } from './OrderUnits.tsx';
+import { PlatformOrder } from './platform/PlatformOrder.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** Everything that the station knows of an order. */
@@ -23,8 +23,10 @@ export function OrderPage() {
   const title = t('ui.orderPage.title', { order: orderId });
   if (data !== null && order === null)
     return (
-      <Page title={t('ui.orderPage.none', { order: orderId })}>
-        <Text>{t('ui.orderPage.noneTodo')}</Text>
+      <Page title={title}>
+        <div className={styles.main}>
+          <PlatformOrder key={orderId} orderId={orderId} isAll />
+        </div>
       </Page>
     );
   return (
@@ -35,6 +37,7 @@ export function OrderPage() {
             <OrderHero order={order} />
             <OrderPacks packs={order.packs} prints={order.prints} />
             <OrderUnits units={order.units} />
+            <PlatformOrder key={order.orderId} orderId={order.orderId} isAll={false} />
           </div>
           <Timeline entries={order.timeline} units={order.units} />
         </div>

@@ -4,24 +4,21 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearch } from 'wouter';
 import { MAX_SEARCH } from '#shared/domain/queue-lists.ts';
-import { addressOf, goTo } from '../../shell/addresses.ts';
+import { goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
-import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
-import { PageTabs } from '../../widgets/PageTabs.tsx';
 import { Attention } from './Attention.tsx';
 import { HoldShelf } from './HoldShelf.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './QueueScreen.module.css';
+import { QueueTabs } from './QueueTabs.tsx';
 import {
   type AddressProblem,
   addressOfChoice,
   choiceOf,
   LIST_OF_TAB,
-  QUEUE_TABS,
   type QueueChoice,
   type QueueTab,
   tabOf,
@@ -36,7 +33,7 @@ export function QueueScreen() {
     <Page title={t('ui.queue.title')}>
       <Stack gap="sm">
         <div className={styles.top}>
-          <Tabs current={tab} />
+          <QueueTabs current={tab} />
           <Refresh />
         </div>
         {problems.map((problem) => (
@@ -74,37 +71,6 @@ function Problem({ problem }: { readonly problem: AddressProblem }) {
         ? t('ui.queue.searchTooLong', { max: MAX_SEARCH })
         : t('ui.queue.unknownFilter', { part: problem.part })}
     </Alert>
-  );
-}
-
-const COUNT_OF_TAB = {
-  pack: 'toPack',
-  confirm: 'toConfirm',
-  old: 'tooOld',
-  hold: 'onHold',
-  attention: 'attention',
-} as const satisfies Record<QueueTab, string>;
-
-function Tabs({ current }: { readonly current: QueueTab | null }) {
-  const { t } = useTranslation();
-  const { queue = 0, prints = 0, shipments = 0 } = useView((view) => view.revisions) ?? {};
-  const { data } = useStationQuery(
-    (station) => station.queue.counts.queryOptions(),
-    `${queue}|${prints}|${shipments}`,
-  );
-  // Most days no order is too old.
-  const shown = QUEUE_TABS.filter((tab) => tab !== 'old' || tab === current || data?.[COUNT_OF_TAB.old]);
-  return (
-    <PageTabs
-      label={t('ui.queue.tabsLabel')}
-      tabs={shown.map((tab) => ({
-        to: addressOf.queueTab(tab),
-        name: t(`ui.queue.tabs.${tab}`),
-        count: data?.[COUNT_OF_TAB[tab]] ?? null,
-        isUrgent: tab === 'old' || tab === 'attention',
-        isCurrent: tab === current,
-      }))}
-    />
   );
 }
 

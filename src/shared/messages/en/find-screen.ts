@@ -27,6 +27,7 @@ export const englishFindScreen = {
       marks: 'Marks',
       goods: 'Goods',
       operators: 'Operators',
+      beyond: 'On the platform',
     },
     scanned: {
       command: 'Command',

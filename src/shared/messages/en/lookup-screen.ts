@@ -5,9 +5,6 @@ import type { russianLookupScreen } from '../ru/lookup-screen.ts';
 export const englishLookupScreen = {
   orderPage: {
     title: 'Order {{order}}',
-    none: 'The station does not have order {{order}}',
-    noneTodo:
-      'Check the number. The station gets a new order from the platform by itself; old orders are in the seller’s portal.',
     onPlatform: 'On the platform',
     created: 'Created',
     cutOff: 'Cut-off',
@@ -105,6 +102,8 @@ export const englishLookupScreen = {
     'order-cancelled': 'Order cancelled',
     'unit-cancelled': 'Item cancelled: {{goods}}',
     'status-requested': 'Status asked for: “{{reason}}” {{goods}}',
+    'order-customer-viewed': 'Customer data shown',
+    'order-invoice-viewed': 'Invoice shown',
     'hold-reason-given': 'Why on hold: {{reason}}',
     'print-repeated': 'Label printed again: {{reason}}',
     'reprint-reason-given': 'Why again: {{reason}}',

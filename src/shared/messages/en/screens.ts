@@ -16,6 +16,7 @@ import { englishHelpScreen } from './help-screen.ts';
 import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishLookupScreen } from './lookup-screen.ts';
 import { englishOrderChanges } from './order-changes.ts';
+import { englishOrdersScreen } from './orders-screen.ts';
 import { englishOutboxScreen } from './outbox-screen.ts';
 import { englishPages } from './pages.ts';
 import { englishPracticeScreen } from './practice-screen.ts';
@@ -66,6 +67,7 @@ export const englishScreens = {
   ...englishPrinterSetup,
   ...englishQueueScreen,
   ...englishLookupScreen,
+  ...englishOrdersScreen,
   ...englishPages,
   ...englishShipmentsScreen,
   ...englishSuppliesScreen,

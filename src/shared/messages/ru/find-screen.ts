@@ -27,6 +27,7 @@ export const russianFindScreen = {
       marks: 'Коды маркировки',
       goods: 'Товары',
       operators: 'Упаковщики и старшие',
+      beyond: 'На платформе',
     },
     scanned: {
       command: 'Команда',

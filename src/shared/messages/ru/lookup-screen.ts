@@ -2,9 +2,6 @@
 export const russianLookupScreen = {
   orderPage: {
     title: 'Заказ {{order}}',
-    none: 'Заказа {{order}} у станции нет',
-    noneTodo:
-      'Проверьте номер. Новый заказ станция получит с платформы сама, старые заказы видны в личном кабинете продавца.',
     onPlatform: 'На платформе',
     created: 'Создан',
     cutOff: 'Срок отгрузки',
@@ -103,6 +100,8 @@ export const russianLookupScreen = {
     'order-cancelled': 'Заказ отменён',
     'unit-cancelled': 'Отменён товар {{goods}}',
     'status-requested': 'Запрошен статус «{{reason}}» {{goods}}',
+    'order-customer-viewed': 'Данные покупателя показаны',
+    'order-invoice-viewed': 'Счёт показан',
     'hold-reason-given': 'Почему отложен: {{reason}}',
     'print-repeated': 'Этикетка напечатана ещё раз: {{reason}}',
     'reprint-reason-given': 'Почему ещё раз: {{reason}}',

@@ -15,6 +15,7 @@ import { russianHelpScreen } from './help-screen.ts';
 import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianLookupScreen } from './lookup-screen.ts';
 import { russianOrderChanges } from './order-changes.ts';
+import { russianOrdersScreen } from './orders-screen.ts';
 import { russianOutboxScreen } from './outbox-screen.ts';
 import { russianPages } from './pages.ts';
 import { russianPracticeScreen } from './practice-screen.ts';
@@ -65,6 +66,7 @@ export const russianScreens = {
   ...russianPrinterSetup,
   ...russianQueueScreen,
   ...russianLookupScreen,
+  ...russianOrdersScreen,
   ...russianPages,
   ...russianShipmentsScreen,
   ...russianSuppliesScreen,

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { OrderListRow, SearchPlace, SearchReport } from '#shared/contract/orders.ts';
+import type { OrderSearch } from '#shared/domain/order-search.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useStationStore } from '../../station/station-store.ts';
+
+/** Rows below those on the screen that are there before somebody scrolls to them. */
+const PREFETCHED_ROWS = 60;
+/** Answers without enough rows after which a person decides whether the platform is asked on. */
+const MAX_CALLS = 3;
+
+type Loaded = {
+  /** Of which search the rows are, and of which press of the button. */
+  readonly of: string;
+  readonly rows: readonly OrderListRow[];
+  readonly next: SearchPlace | null;
+  readonly total: number | null;
+  /** Of the first answer, with the cause of the last one. */
+  readonly report: SearchReport;
+};
+
+export type SearchRows = {
+  readonly rows: readonly OrderListRow[] | null;
+  readonly isWhole: boolean;
+  readonly total: number | null;
+  readonly report: SearchReport | null;
+  readonly isAsking: boolean;
+  /** Reading has stopped before there were enough rows. */
+  readonly isStopped: boolean;
+  readonly hasFailed: boolean;
+  readonly further: () => void;
+  readonly reload: () => void;
+};
+
+/** The orders that match, from the first to those behind the row `last`, which is the last on the screen. */
+export function useSearchRows(search: OrderSearch, last: number): SearchRows {
+  const { client } = useStationLink();
+  const isOnline = useStationStore((state) => state.link === 'online');
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [presses, setPresses] = useState(0);
+  const reload = useCallback(() => setAttempt((old) => old + 1), []);
+  const further = useCallback(() => setPresses((old) => old + 1), []);
+
+  const of = `${attempt}.${JSON.stringify(search)}`;
+  const isLoaded = loaded?.of === of;
+  const needed = last + PREFETCHED_ROWS;
+  const isDue = !isLoaded || (loaded.next !== null && loaded.rows.length < needed);
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    let current = isLoaded ? loaded : null;
+    for (let calls = 0; calls < MAX_CALLS; calls += 1) {
+      if (current !== null && (current.next === null || current.rows.length >= needed)) break;
+      const after: SearchPlace | null = current?.next ?? null;
+      const answer = await client.orders.list({ ...search, after }, { signal });
+      if (signal.aborted) return;
+      current = appended(of, current, answer);
+      setLoaded(current);
+      if (answer.report.cause !== null) break;
+    }
+    setFailed(false);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another load
+  useEffect(() => {
+    if (!isOnline || !isDue) return;
+    const leaving = new AbortController();
+    setAsking(true);
+    load(leaving.signal)
+      .catch(() => {
+        if (!leaving.signal.aborted) setFailed(true);
+      })
+      .finally(() => {
+        if (!leaving.signal.aborted) setAsking(false);
+      });
+    return () => leaving.abort();
+  }, [client, isOnline, isDue, of, needed, presses]);
+
+  return {
+    rows: loaded?.rows ?? null,
+    isWhole: isLoaded && loaded.next === null,
+    total: isLoaded ? loaded.total : null,
+    report: loaded?.report ?? null,
+    isAsking,
+    isStopped: isLoaded && !isAsking && loaded.next !== null && loaded.rows.length < needed,
+    hasFailed,
+    further,
+    reload,
+  };
+}
+
+function appended(
+  of: string,
+  before: Loaded | null,
+  answer: Pick<Loaded, 'rows' | 'next' | 'total' | 'report'>,
+): Loaded {
+  if (before === null) return { of, ...answer };
+  // An order that came meanwhile moves the others to the next page.
+  const known = new Set(before.rows.map(({ id }) => id));
+  return {
+    of,
+    rows: [...before.rows, ...answer.rows.filter(({ id }) => !known.has(id))],
+    next: answer.next,
+    total: before.total,
+    report: { ...before.report, cause: before.report.cause ?? answer.report.cause },
+  };
+}
