@@ -10,11 +10,13 @@ import { goTo } from '../../shell/addresses.ts';
 import { ConnectionBanner } from '../../shell/ConnectionBanner.tsx';
 import { useStationStore, useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
+import { BeyondStatus } from './BeyondStatus.tsx';
 import styles from './Find.module.css';
 import { FindResults } from './FindResults.tsx';
 import { closeFind, openFind, useFind } from './find-store.ts';
-import { groupsOf } from './hits.ts';
+import { groupsOf, hasExactHit } from './hits.ts';
 import { isNeverFound, ScannedCode } from './ScannedCode.tsx';
+import { useBeyond } from './use-beyond.ts';
 import { useFindSession } from './use-find-session.ts';
 
 /** Between two keys of somebody who types. */
@@ -55,7 +57,12 @@ function FindDialog() {
   );
   const isOutdated = isPrevious || (scanned === null && text !== typed);
   const isHidden = scanned !== null && (isNeverFound(scanned.kind) || isPrevious);
-  const groups = useMemo(() => (data === null || isHidden ? [] : groupsOf(data)), [data, isHidden]);
+  const isKnown = data === null || isOutdated || isHidden || hasExactHit(data);
+  const beyond = useBeyond(text, !isKnown);
+  const groups = useMemo(
+    () => (data === null || isHidden ? [] : groupsOf(data, beyond.rows)),
+    [data, isHidden, beyond.rows],
+  );
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const isNothing = data !== null && !isOutdated && rows.length === 0;
 
@@ -156,6 +163,7 @@ function FindDialog() {
               {t(typed === '' ? 'ui.find.nothingYet' : 'ui.find.nothing')}
             </p>
           )}
+          <BeyondStatus beyond={beyond} text={text} />
           {hasFailed && isOnline && (
             <p className={styles.nothing} role="alert">
               {t('ui.find.failed')}

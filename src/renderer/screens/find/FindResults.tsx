@@ -34,7 +34,7 @@ export function FindResults({ groups, isOutdated }: Props) {
               key={row.key}
               value={row.key}
               className={styles.hit}
-              data-exact={row.hit.isExact}
+              data-exact={'isExact' in row.hit && row.hit.isExact}
               data-page={row.address !== null}
             >
               <HitLine row={row} />

@@ -9,6 +9,7 @@ import type {
   PalletHit,
   ShipmentHit,
 } from '#shared/contract/lookup.ts';
+import type { OrderListRow } from '#shared/contract/orders.ts';
 import { OrderNumber } from '../../widgets/OrderNumber.tsx';
 import { PackNumber } from '../../widgets/PackNumber.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
@@ -35,6 +36,8 @@ export function HitLine({ row }: { readonly row: FoundRow }) {
       return <GoodsLine hit={row.hit} />;
     case 'operators':
       return <OperatorLine hit={row.hit} />;
+    case 'beyond':
+      return <BeyondLine hit={row.hit} />;
   }
 }
 
@@ -66,6 +69,27 @@ function OrderLine({ hit }: { readonly hit: OrderHit }) {
         t('ui.find.packedOf', { packed: hit.packed, units: hit.units }),
         hit.isOpen ? t('ui.find.openAtBench') : null,
         hit.isOnHold ? t('ui.find.onHold') : null,
+      ]}
+    />
+  );
+}
+
+/** An order that the platform has found. */
+function BeyondLine({ hit }: { readonly hit: OrderListRow }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { createdAt } = hit;
+  return (
+    <Line
+      name={<OrderNumber orderId={hit.id} country={hit.country} />}
+      facts={[
+        <OrderStatus key="status" status={hit.status} />,
+        createdAt === null
+          ? null
+          : createdAt.length === 10
+            ? formats.day(createdAt)
+            : formats.timestamp(createdAt),
+        hit.isHere ? null : t('ui.findBeyond.notHere'),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LookupHits } from '#shared/contract/lookup.ts';
+import type { OrderListRow } from '#shared/contract/orders.ts';
 import { groupsOf } from '../../../../../src/renderer/screens/find/hits.ts';
 
 const NOTHING: LookupHits = {
@@ -33,8 +34,17 @@ const PACKER: LookupHits['operators'][number] = {
   role: 'packer',
 };
 
-const shown = (hits: Partial<LookupHits>) =>
-  groupsOf({ ...NOTHING, ...hits }).map(({ kind, rows }) => [kind, ...rows.map(({ address }) => address)]);
+const BEYOND: OrderListRow = {
+  ...{ id: 'RU-9', status: 'delivered', country: 'RU', createdAt: '2026-10-01', updatedAt: null },
+  ...{ cutOff: null, deliveryDate: null, units: 1, paymentMethod: null, sum: null, currency: null },
+  ...{ isOverdue: false, isHere: false },
+};
+
+const shown = (hits: Partial<LookupHits>, beyond: readonly OrderListRow[] = []) =>
+  groupsOf({ ...NOTHING, ...hits }, beyond).map(({ kind, rows }) => [
+    kind,
+    ...rows.map(({ address }) => address),
+  ]);
 
 it('leaves out kinds of which nothing was found, and leads to the pages of the others', () => {
   expect(shown({ orders: [ORDER, { ...ORDER, target: null }], operators: [PACKER] })).toEqual([
@@ -54,4 +64,11 @@ it('puts the kind first that has exactly what was wanted', () => {
 it('leads to the search of a list where there is no page', () => {
   const target = { page: 'shipments', search: 'PB 1&2' } as const;
   expect(shown({ orders: [{ ...ORDER, target }] })).toEqual([['orders', '/shipments?q=PB%201%262']]);
+});
+
+it('lists what only the platform has last, without the orders that the station has found itself', () => {
+  expect(shown({ orders: [ORDER] }, [{ ...BEYOND, id: 'RU-1/2' }, BEYOND])).toEqual([
+    ['orders', '/orders/RU-1%2F2'],
+    ['beyond', '/orders/RU-9'],
+  ]);
 });
