@@ -48,7 +48,7 @@ describe.skipIf(whySkipped('the queue in a browser', noScreen))('the queue', () 
     const tabs = page.getByRole('navigation', { name: 'Разделы очереди' }).getByRole('link');
     await expect
       .poll(async () => (await tabs.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')), WAIT)
-      .toEqual(['К упаковке 2', 'Подтвердить 3', 'Старше 6 дней 1', 'Полка 0', 'Разобрать 0']);
+      .toEqual(['К упаковке 2', 'Подтвердить 3', 'Старше 6 дней 1', 'Полка 0', 'Разобрать 0', 'Все заказы']);
     await tab('Подтвердить').click();
     await expect.poll(orders, WAIT).toHaveLength(3);
     await page.getByText('Подтверждает старший').waitFor();
