@@ -133,6 +133,29 @@ it('v1 sorts, and finds orders by the surname of the customer', async () => {
   expect(byName.orders.map(({ id }) => id)).toContain(raw?.id);
 });
 
+it.each([1, 2, 3, 4])('v2 is read in the spelling %d, too', async (v2Variant) => {
+  const id = await addOrder(sandbox, 2);
+  await sandbox.control('settings', { v2Variant });
+  const { platform } = v2;
+  expect(must(await platform.searchOrders({ ...EVERYTHING, text: id }, PAGE)).orders).toMatchObject([{ id }]);
+  const confirmed = must(await platform.searchOrders({ ...EVERYTHING, status: 'confirmed' }, PAGE));
+  expect(confirmed.orders.map((order) => order.id)).toContain(id);
+  const order = must(await platform.readDetails(id));
+  expect(order.items.map(({ itemNr }) => itemNr)).toEqual([`${id}-001`, `${id}-002`]);
+  expect(some(must(await platform.readHistory(id)).statuses)).toHaveLength(2);
+  await sandbox.control('settings', { v2Variant: 0 });
+});
+
+it('v2 is asked by its own ids for an order that the station knows by another', async () => {
+  await sandbox.control('settings', { v2OwnIds: true });
+  await using fresh = await v2ClientOf(sandbox);
+  const { orders } = must(await fresh.platform.searchOrders({ ...EVERYTHING, status: 'confirmed' }, PAGE));
+  const [first] = some(orders);
+  expect(first?.id).toMatch(/^[A-Z]{2}\d{6}-/);
+  expect(must(await fresh.platform.readDetails(first?.id ?? '')).id).toBe(first?.id);
+  await sandbox.control('settings', { v2OwnIds: false });
+});
+
 it('v2 is not asked for a text that is no order number', async () => {
   expect(must(await v2.platform.searchOrders({ ...EVERYTHING, text: 'Иванова' }, PAGE))).toEqual({
     orders: [],

@@ -62,8 +62,8 @@ export function openV2(
     async olderCustomer(orderId) {
       if (isV1Over(moscowDate(context.clock.platformNow()))) return ok(null);
       const data = await v1.readCustomer(orderId);
-      // v1 may have ended early.
-      return data.ok || data.error.kind !== 'version-ended' ? data : ok(null);
+      // v1 may have ended early, and answers 404 then.
+      return !data.ok && ['version-ended', 'not-found'].includes(data.error.kind) ? ok(null) : data;
     },
   });
   const goods = createV2Goods({ ...account, ...context });

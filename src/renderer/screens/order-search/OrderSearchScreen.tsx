@@ -21,9 +21,11 @@ export function OrderSearchScreen() {
   const query = useSearch();
   const { choice, unknown } = useMemo(() => choiceOf(query), [query]);
   const text = useSearchText((state) => state.text);
-  const [last, setLast] = useState(0);
   const search = useMemo(() => ({ ...choice, text }), [choice, text]);
-  const found = useSearchRows(search, last);
+  const key = JSON.stringify(search);
+  const [seen, setSeen] = useState({ key, last: 0 });
+  const onLast = useCallback((last: number) => setSeen({ key, last }), [key]);
+  const found = useSearchRows(search, seen.key === key ? seen.last : 0);
   const choose = useCallback((next: SearchChoice) => goTo(addressOfChoice(next), { replace: true }), []);
   return (
     <Page title={t('ui.orderSearch.title')}>
@@ -49,10 +51,10 @@ export function OrderSearchScreen() {
         <SearchReportLines found={found} text={text} />
         <SearchList
           // Another search begins at its first order.
-          key={JSON.stringify(search)}
+          key={key}
           found={found}
           isNarrowed={text !== '' || isNarrowed(choice)}
-          onLast={setLast}
+          onLast={onLast}
         />
       </Stack>
     </Page>

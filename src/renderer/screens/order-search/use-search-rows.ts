@@ -6,6 +6,8 @@ import { useStationStore } from '../../station/station-store.ts';
 
 /** Rows below those on the screen that are there before somebody scrolls to them. */
 const PREFETCHED_ROWS = 60;
+/** As many as the platform gives at a time: a load is not begun again with each line that somebody scrolls. */
+const ROWS_AT_ONCE = 100;
 /** Answers without enough rows after which a person decides whether the platform is asked on. */
 const MAX_CALLS = 3;
 
@@ -46,7 +48,7 @@ export function useSearchRows(search: OrderSearch, last: number): SearchRows {
 
   const of = `${attempt}.${JSON.stringify(search)}`;
   const isLoaded = loaded?.of === of;
-  const needed = last + PREFETCHED_ROWS;
+  const needed = Math.ceil((last + PREFETCHED_ROWS) / ROWS_AT_ONCE) * ROWS_AT_ONCE;
   const isDue = !isLoaded || (loaded.next !== null && loaded.rows.length < needed);
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
