@@ -35,6 +35,12 @@ export type OrdersApiDeps = {
 
 type ListQuery = OrderSearch & { readonly after: SearchPlace | null };
 
+type Seeing<Value, View> = {
+  /** There is nothing to journal: the platform has shown none of it. */
+  readonly namesNobody: (value: Value) => boolean;
+  readonly viewOf: (value: Value) => View;
+};
+
 /** Orders of the cache in one answer. */
 const CACHED_ROWS = 200;
 
@@ -106,7 +112,7 @@ export function createOrdersApi(parts: OrdersApiDeps) {
     action: AuditedAction,
     orderId: string,
     read: () => PlatformResult<Value>,
-    viewOf: (value: Value) => View,
+    { namesNobody, viewOf }: Seeing<Value, View>,
   ): Promise<SeenAnswer<View>> {
     const refusal = await parts.actions.refuseUnless('supervisor');
     if (refusal !== null) return { state: 'refused', reason: refusal.reason, params: refusal.params };
@@ -116,6 +122,7 @@ export function createOrdersApi(parts: OrdersApiDeps) {
       log.warn({ orderId, action, error: loggable(answer.error) }, 'data of an order could not be read');
       return { state: 'unanswered', cause: answer.error.kind };
     }
+    if (namesNobody(answer.value)) return { state: 'shown', view: viewOf(answer.value) };
     const outcome = await parts.actions.run(async () => auditOnly(action, [orderId]), 'supervisor');
     if (!outcome.done) return { state: 'refused', reason: outcome.reason, params: outcome.params };
     return { state: 'shown', view: viewOf(answer.value) };
@@ -172,18 +179,14 @@ export function createOrdersApi(parts: OrdersApiDeps) {
       };
     },
     customer: (orderId: string): Promise<SeenAnswer<CustomerView>> =>
-      show(
-        'order-customer-viewed',
-        orderId,
-        () => parts.platform().readCustomer(orderId),
-        (data) => data,
-      ),
+      show('order-customer-viewed', orderId, () => parts.platform().readCustomer(orderId), {
+        namesNobody: ({ customer, address }) => typeof customer === 'string' && typeof address === 'string',
+        viewOf: (data) => data,
+      }),
     invoice: (orderId: string): Promise<SeenAnswer<InvoiceView>> =>
-      show(
-        'order-invoice-viewed',
-        orderId,
-        () => parts.platform().readInvoice(orderId),
-        (invoice) => (invoice === 'portal-only' ? invoice : invoiceView(orderId, invoice)),
-      ),
+      show('order-invoice-viewed', orderId, () => parts.platform().readInvoice(orderId), {
+        namesNobody: (invoice) => invoice === 'portal-only',
+        viewOf: (invoice) => (invoice === 'portal-only' ? invoice : invoiceView(orderId, invoice)),
+      }),
   };
 }

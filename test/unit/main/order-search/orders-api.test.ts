@@ -139,3 +139,14 @@ it('journals no view that the platform did not answer', async () => {
   const rows = await bench.db.selectFrom('journal').select('events').execute();
   expect(JSON.stringify(rows)).not.toContain('order-invoice-viewed');
 });
+
+it('journals nothing where the platform shows nobody: the portal alone has it', async () => {
+  await using bench = await station('z9', {
+    readInvoice: async () => ok('portal-only'),
+    readCustomer: async () => ok({ customer: 'portal-only', address: 'hidden' }),
+  });
+  expect(await bench.api.invoice(ORDER)).toEqual({ state: 'shown', view: 'portal-only' });
+  expect(await bench.api.customer(ORDER)).toMatchObject({ state: 'shown' });
+  const rows = await bench.db.selectFrom('journal').select('events').execute();
+  expect(JSON.stringify(rows)).not.toContain('viewed');
+});

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ApiVersion } from '#shared/contract/api-version.ts';
 import type { InvoiceView } from '#shared/contract/orders.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { saveFile } from '../../../widgets/save-file.ts';
@@ -8,8 +9,28 @@ import styles from './PlatformOrder.module.css';
 import { SeenFrame } from './SeenFrame.tsx';
 import { useSeen } from './use-seen.ts';
 
-/** The invoice of an order, which may name the customer; read when a supervisor asks for it. */
-export function Invoice({ orderId }: { readonly orderId: string }) {
+type Props = {
+  readonly orderId: string;
+  /** The version of the interface that has answered. */
+  readonly api: ApiVersion;
+};
+
+/** The invoice of an order; only v2 has it. */
+export function Invoice({ orderId, api }: Props) {
+  const { t } = useTranslation();
+  if (api === 'v2') return <InvoiceOfV2 orderId={orderId} />;
+  return (
+    <section className={styles.panel} aria-labelledby="order-invoice">
+      <h3 id="order-invoice" className={styles.title}>
+        {t('ui.orderPlatform.invoice.title')}
+      </h3>
+      <p className={styles.note}>{t('ui.orderPlatform.invoice.portalOnly')}</p>
+    </section>
+  );
+}
+
+/** It may name the customer: read when a supervisor asks for it. */
+function InvoiceOfV2({ orderId }: Pick<Props, 'orderId'>) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const seen = useSeen(() => client.orders.invoice({ orderId }));

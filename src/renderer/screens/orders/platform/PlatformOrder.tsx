@@ -45,7 +45,7 @@ export function PlatformOrder({ orderId, isAll }: Props) {
           <Units order={data.order} />
           <StatusHistory steps={data.history} />
           <CustomerData orderId={orderId} />
-          <Invoice orderId={orderId} />
+          <Invoice orderId={orderId} api={data.api} />
         </>
       )}
     </>
