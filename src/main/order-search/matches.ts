@@ -64,7 +64,7 @@ export function sorted<Order extends FoundOrder>(
 function keyOf(order: FoundOrder, sort: SearchSort): string | null {
   switch (sort) {
     case 'created':
-      return order.createdAt === null ? null : momentOf(order.createdAt);
+      return order.createdAt === null ? null : timestampOf(order.createdAt);
     case 'changed':
       return order.updatedAt;
     case 'cut-off':
@@ -75,6 +75,6 @@ function keyOf(order: FoundOrder, sort: SearchSort): string | null {
 }
 
 /** A day sorts as its beginning in Moscow. */
-function momentOf(at: string): string {
+function timestampOf(at: string): string {
   return new Date(at.length === 10 ? `${at}T00:00:00+03:00` : at).toISOString();
 }

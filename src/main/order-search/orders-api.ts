@@ -6,12 +6,12 @@ import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import type {
   CustomerView,
+  GuardedAnswer,
   InvoiceView,
   OrderDetailsAnswer,
   OrderRows,
   SearchPlace,
   SearchReport,
-  SeenAnswer,
 } from '#shared/contract/orders.ts';
 import { type FoundOrder, type OrderSearch, usedParts } from '#shared/domain/order-search.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
@@ -113,7 +113,7 @@ export function createOrdersApi(parts: OrdersApiDeps) {
     orderId: string,
     read: () => PlatformResult<Value>,
     { namesNobody, viewOf }: Seeing<Value, View>,
-  ): Promise<SeenAnswer<View>> {
+  ): Promise<GuardedAnswer<View>> {
     const refusal = await parts.actions.refuseUnless('supervisor');
     if (refusal !== null) return { state: 'refused', reason: refusal.reason, params: refusal.params };
     // Not in the queue of the bench: scans do not wait for the platform.
@@ -178,12 +178,12 @@ export function createOrdersApi(parts: OrdersApiDeps) {
         history: history.ok ? history.value.statuses : null,
       };
     },
-    customer: (orderId: string): Promise<SeenAnswer<CustomerView>> =>
+    customer: (orderId: string): Promise<GuardedAnswer<CustomerView>> =>
       show('order-customer-viewed', orderId, () => parts.platform().readCustomer(orderId), {
         namesNobody: ({ customer, address }) => typeof customer === 'string' && typeof address === 'string',
         viewOf: (data) => data,
       }),
-    invoice: (orderId: string): Promise<SeenAnswer<InvoiceView>> =>
+    invoice: (orderId: string): Promise<GuardedAnswer<InvoiceView>> =>
       show('order-invoice-viewed', orderId, () => parts.platform().readInvoice(orderId), {
         namesNobody: (invoice) => invoice === 'portal-only',
         viewOf: (invoice) => (invoice === 'portal-only' ? invoice : invoiceView(orderId, invoice)),

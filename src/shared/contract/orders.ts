@@ -155,7 +155,7 @@ export type InvoiceView =
   | { readonly kind: 'file'; readonly name: string; readonly contentType: string; readonly base64: string };
 
 /** `refused`: nobody who may see it is logged in, or the view could not be journaled; `unanswered`: by the platform. */
-export type SeenAnswer<View> =
+export type GuardedAnswer<View> =
   | { readonly state: 'shown'; readonly view: View }
   | { readonly state: 'refused'; readonly reason: Reason; readonly params: Params }
   | { readonly state: 'unanswered'; readonly cause: PlatformErrorKind };
@@ -172,7 +172,7 @@ export const ordersContract = {
   /** Asks the platform about one order. */
   details: oc.input(z.object({ orderId })).output(type<OrderDetailsAnswer>()),
   /** Supervisor only; the view is written to the journal before it is answered. */
-  customer: oc.input(z.object({ orderId })).output(type<SeenAnswer<CustomerView>>()),
+  customer: oc.input(z.object({ orderId })).output(type<GuardedAnswer<CustomerView>>()),
   /** The same: an invoice may name the customer. */
-  invoice: oc.input(z.object({ orderId })).output(type<SeenAnswer<InvoiceView>>()),
+  invoice: oc.input(z.object({ orderId })).output(type<GuardedAnswer<InvoiceView>>()),
 };

@@ -39,23 +39,23 @@ const NAMES: readonly string[] = [
 export function choiceOf(query: string): { readonly choice: SearchChoice; readonly unknown: string | null } {
   const given = new URLSearchParams(query);
   const odd: string[] = [...given.keys()].filter((name) => !NAMES.includes(name));
-  const understood = <Value>(name: string, read: (text: string) => Value | undefined): Value | null => {
+  const chosen = <Value>(name: string, read: (text: string) => Value | undefined): Value | null => {
     const text = given.get(name);
     if (text === null) return null;
     const value = read(text);
     if (value === undefined) odd.push(`${name}=${text}`);
     return value ?? null;
   };
-  const day = (name: string) => understood(name, (text) => (isDay(text) ? text : undefined));
+  const day = (name: string) => chosen(name, (text) => (isDay(text) ? text : undefined));
   const days = (kind: (typeof DAY_KINDS)[number]): DayRange => ({
     from: day(`${kind}-from`),
     to: day(`${kind}-to`),
   });
   const choice = {
-    status: understood('status', (text) => SEARCH_STATUSES.find((status) => status === text)),
-    country: understood('country', (text) => COUNTRIES.find((country) => country === text)),
-    isOverdue: understood('overdue', (text) => (text === 'yes' ? true : undefined)) ?? false,
-    sort: understood('sort', (text) => SEARCH_SORTS.find((sort) => sort === text)) ?? EVERY_ORDER.sort,
+    status: chosen('status', (text) => SEARCH_STATUSES.find((status) => status === text)),
+    country: chosen('country', (text) => COUNTRIES.find((country) => country === text)),
+    isOverdue: chosen('overdue', (text) => (text === 'yes' ? true : undefined)) ?? false,
+    sort: chosen('sort', (text) => SEARCH_SORTS.find((sort) => sort === text)) ?? EVERY_ORDER.sort,
     created: days('created'),
     changed: days('changed'),
     delivery: days('delivery'),

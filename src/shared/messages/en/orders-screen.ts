@@ -140,7 +140,7 @@ export const englishOrdersScreen = {
       email: 'E-mail',
       city: 'City',
       street: 'Street',
-      house: 'House',
+      houseNum: 'House',
       apartment: 'Apartment',
       pickupPoint: 'Pickup point',
       hidden: { customer: 'The platform hides the customer.', address: 'The platform hides the address.' },

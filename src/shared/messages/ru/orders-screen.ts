@@ -137,7 +137,7 @@ export const russianOrdersScreen = {
       email: 'Почта',
       city: 'Город',
       street: 'Улица',
-      house: 'Дом',
+      houseNum: 'Дом',
       apartment: 'Квартира',
       pickupPoint: 'Пункт выдачи',
       hidden: { customer: 'Платформа скрывает покупателя.', address: 'Платформа скрывает адрес.' },

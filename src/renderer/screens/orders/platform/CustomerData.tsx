@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomerView } from '#shared/contract/orders.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
+import { GuardedFrame } from './GuardedFrame.tsx';
 import styles from './PlatformOrder.module.css';
-import { SeenFrame } from './SeenFrame.tsx';
-import { useSeen } from './use-seen.ts';
+import { useGuardedView } from './use-guarded-view.ts';
 
 /** Who ordered, and where it goes; read when a supervisor asks for it. */
 export function CustomerData({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const seen = useSeen(() => client.orders.customer({ orderId }));
+  const guarded = useGuardedView(() => client.orders.customer({ orderId }));
   return (
-    <SeenFrame
+    <GuardedFrame
       id="order-customer"
       title={t('ui.orderPlatform.customer.title')}
       showText={t('ui.orderPlatform.customer.show')}
-      seen={seen}
+      guarded={guarded}
     >
       {(view) => (
         <>
@@ -23,7 +23,7 @@ export function CustomerData({ orderId }: { readonly orderId: string }) {
           <Address address={view.address} />
         </>
       )}
-    </SeenFrame>
+    </GuardedFrame>
   );
 }
 
@@ -53,7 +53,7 @@ function Address({ address }: Pick<CustomerView, 'address'>) {
       lines={[
         [t('ui.orderPlatform.customer.city'), address.city],
         [t('ui.orderPlatform.customer.street'), address.street],
-        [t('ui.orderPlatform.customer.house'), address.houseNum],
+        [t('ui.orderPlatform.customer.houseNum'), address.houseNum],
         [t('ui.orderPlatform.customer.apartment'), address.apartment],
         [t('ui.orderPlatform.customer.pickupPoint'), address.pickupPointId],
       ]}

@@ -5,9 +5,9 @@ import type { InvoiceView } from '#shared/contract/orders.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { saveFile } from '../../../widgets/save-file.ts';
 import { usePrice } from '../../goods/use-price.ts';
+import { GuardedFrame } from './GuardedFrame.tsx';
 import styles from './PlatformOrder.module.css';
-import { SeenFrame } from './SeenFrame.tsx';
-import { useSeen } from './use-seen.ts';
+import { useGuardedView } from './use-guarded-view.ts';
 
 type Props = {
   readonly orderId: string;
@@ -33,16 +33,16 @@ export function Invoice({ orderId, api }: Props) {
 function InvoiceOfV2({ orderId }: Pick<Props, 'orderId'>) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const seen = useSeen(() => client.orders.invoice({ orderId }));
+  const guarded = useGuardedView(() => client.orders.invoice({ orderId }));
   return (
-    <SeenFrame
+    <GuardedFrame
       id="order-invoice"
       title={t('ui.orderPlatform.invoice.title')}
       showText={t('ui.orderPlatform.invoice.show')}
-      seen={seen}
+      guarded={guarded}
     >
       {(view) => <Shown view={view} />}
-    </SeenFrame>
+    </GuardedFrame>
   );
 }
 

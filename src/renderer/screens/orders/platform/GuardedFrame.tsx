@@ -3,27 +3,27 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonSentences } from '../../../widgets/reason-sentences.ts';
 import styles from './PlatformOrder.module.css';
-import type { Seen } from './use-seen.ts';
+import type { GuardedView } from './use-guarded-view.ts';
 
 type Props<View> = {
   readonly id: string;
   readonly title: string;
   readonly showText: string;
-  readonly seen: Seen<View>;
+  readonly guarded: GuardedView<View>;
   readonly children: (view: View) => ReactNode;
 };
 
 /** What is shown to a supervisor who asks for it, and journaled. */
-export function SeenFrame<View>({ id, title, showText, seen, children }: Props<View>) {
+export function GuardedFrame<View>({ id, title, showText, guarded, children }: Props<View>) {
   const { t } = useTranslation();
-  const { answer } = seen;
+  const { answer } = guarded;
   const isShown = answer !== null && answer !== 'lost' && answer.state === 'shown';
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
-      {!seen.isSupervisor && <p className={styles.note}>{t('ui.orderPlatform.customer.supervisor')}</p>}
+      {!guarded.isSupervisor && <p className={styles.note}>{t('ui.orderPlatform.customer.supervisor')}</p>}
       <div aria-live="polite">
         {isShown && children(answer.view)}
         {answer === 'lost' && (
@@ -40,14 +40,14 @@ export function SeenFrame<View>({ id, title, showText, seen, children }: Props<V
           <Refused {...reasonSentences(t, answer.reason, answer.params)} />
         )}
       </div>
-      {seen.isSupervisor && (
+      {guarded.isSupervisor && (
         <Group gap="sm">
           {isShown ? (
-            <Button variant="default" onClick={seen.hide}>
+            <Button variant="default" onClick={guarded.hide}>
               {t('ui.orderPlatform.customer.hide')}
             </Button>
           ) : (
-            <Button variant="default" loading={seen.isBusy} onClick={() => void seen.show()}>
+            <Button variant="default" loading={guarded.isBusy} onClick={() => void guarded.show()}>
               {showText}
             </Button>
           )}
