@@ -85,11 +85,6 @@ export type FoundOrder = {
   readonly currency: string | null;
 };
 
-/** Whether anything narrows the search. */
-export function isNarrowed(search: OrderSearch): boolean {
-  return usedParts(search).some((part) => part !== 'sort');
-}
-
 /** The parts of a search that are used. */
 export function usedParts(search: OrderSearch): readonly SearchPart[] {
   const isUsed: Readonly<Record<SearchPart, boolean>> = {
