@@ -40,6 +40,7 @@ async function customerOn(now: string, kind: PlatformErrorKind) {
     v2.options,
     { ...v2.options, clock: steppedClock(now), names: v2.parts.names, compatibility: v2.parts.compatibility },
     v1,
+    () => null,
   );
   return await platform.readCustomer(ORDER.id);
 }
