@@ -71,7 +71,7 @@ describe.skipIf(whySkipped('all orders in a browser', noScreen)).each(['v1', 'v2
       const { page } = bench;
       await bench.scan('OP:9');
       await page.getByRole('button', { name: 'Показать покупателя и адрес' }).click();
-      await page.getByText(surname).waitFor();
+      await page.getByText(surname).first().waitFor();
       if (version === 'v2') await page.getByRole('button', { name: 'Показать счёт' }).click();
       await page.getByText(OF_VERSION[version].invoice).first().waitFor();
       expect(await seriousViolations(page)).toEqual([]);
@@ -105,7 +105,7 @@ describe.skipIf(whySkipped('all orders in a browser', noScreen)).each(['v1', 'v2
       const { page } = bench;
       const hit = await find(surname);
       if (version === 'v1') await hit.waitFor();
-      else await page.getByText('REST v2 ищет только по номеру заказа').waitFor();
+      else await page.getByText('REST v2 ищет только по номеру заказа').first().waitFor();
       await page.keyboard.press('Escape');
     });
 
@@ -114,7 +114,7 @@ describe.skipIf(whySkipped('all orders in a browser', noScreen)).each(['v1', 'v2
       for (const path of ['/api/v1/orders', '/api/v2/orders'])
         await floor.fault({ method: 'GET', path, kind: 'status', status: 403, times: 0 });
       await page.getByRole('button', { name: 'Спросить снова' }).click();
-      await page.getByText('Показаны только заказы, которые есть у станции').waitFor();
+      await page.getByText('Показаны только заказы, которые есть у станции').first().waitFor();
       await expect.poll(() => page.getByRole('link', { name: old.id }).count()).toBe(0);
       await floor.clearFaults();
       await page.getByRole('button', { name: 'Спросить снова' }).first().click();

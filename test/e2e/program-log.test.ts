@@ -25,7 +25,7 @@ describe.skipIf(whySkipped('the program log on the screen', noScreen))('the prog
     expect(await folder.inputValue()).toBe(logFolder(station.dataDir));
     await page.getByLabel('Подробность лога').selectOption('debug');
     await page.getByRole('button', { name: 'Сохранить' }).click();
-    await page.getByText('Сохранено').first().waitFor();
+    await page.getByText('Сохранено', { exact: true }).first().waitFor();
     await openSettingsTab(page, 'Платформа');
     await page.getByRole('button', { name: 'Проверить доступ' }).click();
     await expect.poll(() => readFile(file, 'utf8')).toMatch(/"path":"\/auth\/token","status":200/);

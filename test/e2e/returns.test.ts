@@ -48,7 +48,7 @@ describe.skipIf(whySkipped('returns in a browser', noScreen))('returns', () => {
         .waitFor(WAIT);
       const box = /RETPBX\d+/.exec((await table.textContent()) ?? '')?.[0] ?? '';
       await page.getByRole('button', { name: 'Начать приёмку' }).click();
-      await page.getByText('Идёт приёмка возвратов').waitFor(WAIT);
+      await page.getByText('Идёт приёмка возвратов').first().waitFor(WAIT);
 
       expect(await bench.scan(box)).toMatchObject({ verdict: 'accepted' });
       expect(await bench.scan(back.code)).toMatchObject({
@@ -61,17 +61,20 @@ describe.skipIf(whySkipped('returns in a browser', noScreen))('returns', () => {
       await page.getByText('Лишние: 1', { exact: true }).waitFor(WAIT);
       expect(await seriousViolations(page)).toEqual([]);
       expect(await bench.scan('CMD:OK')).toMatchObject({ verdict: 'accepted' });
-      await page.getByText(/Принято: 1, не хватает: 1, лишних: 1/).waitFor(WAIT);
+      await page
+        .getByText(/Принято: 1, не хватает: 1, лишних: 1/)
+        .first()
+        .waitFor(WAIT);
 
       const quantity = async () =>
         (await floor.sandbox.state()).stock.find(({ sku }) => sku === shoe.sku)?.quantity;
       const before = (await quantity()) ?? 0;
       await page.getByRole('button', { name: /^Вернуть в остатки: / }).click(WAIT);
-      await page.getByText('она добавит в остаток тоже').waitFor(WAIT);
+      await page.getByText('она добавит в остаток тоже').first().waitFor(WAIT);
       expect(await seriousViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Отправить: 1' }).click();
       await expect.poll(quantity, WAIT).toBe(before + 1);
-      await table.getByText('Возвращён').waitFor(WAIT);
+      await table.getByText('Возвращён').first().waitFor(WAIT);
 
       // Without a supervisor, and under the version of the platform that reports no returns.
       const again = await floor.order({ goods: [shoe] });

@@ -59,7 +59,7 @@ describe.skipIf(whySkipped('unsaved settings in a browser', noScreen))('settings
     expect((await saved()).station).not.toBe('Стол 5');
     await port.fill('4222');
     await bar().getByRole('button', { name: 'Сохранить' }).click();
-    await page.getByText('Сохранено').first().waitFor();
+    await page.getByText('Сохранено', { exact: true }).first().waitFor();
     expect(await saved()).toMatchObject({ station: 'Стол 5', notificationsPort: 4222 });
     await bar().waitFor({ state: 'detached' });
   });

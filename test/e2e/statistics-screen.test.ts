@@ -116,7 +116,7 @@ describe.skipIf(whySkipped('statistics in a browser', noScreen))('the statistics
     await page.getByRole('link', { name: 'Стол', exact: true }).click();
     await page.getByLabel('Показывать упаковщикам, кто сколько собрал сегодня').check();
     await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
-    await page.getByText('Сохранено').waitFor(WAIT);
+    await page.getByText('Сохранено', { exact: true }).waitFor(WAIT);
     await bench.scan('OP:1');
     await openTab('Статистика');
     const ranking = page.getByRole('table', { name: 'Кто сколько собрал сегодня' });

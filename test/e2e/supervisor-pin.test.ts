@@ -51,7 +51,7 @@ describe.skipIf(whySkipped('the PIN in a browser', noScreen))('a supervisor’s 
     await openSettingsTab(page, 'Стол');
     await page.getByLabel('PIN к бейджу старшего').selectOption({ label: 'Один раз после входа' });
     await page.getByRole('button', { name: 'Сохранить' }).click();
-    await page.getByText('Сохранено').first().waitFor(WAIT);
+    await page.getByText('Сохранено', { exact: true }).first().waitFor(WAIT);
   });
 
   it('is asked for at the scan of the badge, and a scan meanwhile packs', async () => {

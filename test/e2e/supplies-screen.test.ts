@@ -53,7 +53,7 @@ describe.skipIf(whySkipped('supplies in a browser', noScreen))('supplies', () =>
     await page.getByRole('heading', { name: 'PBX90007' }).waitFor(WAIT);
     await page.getByRole('button', { name: 'Все поставки' }).click();
     await page.getByLabel('Какие поставки').selectOption('to-do');
-    await page.getByText('Поставок: 2').waitFor(WAIT);
+    await page.getByText('Поставок: 2').first().waitFor(WAIT);
     await table().getByRole('link', { name: FAULTY }).click();
     await page.getByRole('heading', { name: FAULTY }).waitFor(WAIT);
   });
@@ -125,7 +125,7 @@ describe.skipIf(whySkipped('supplies in a browser', noScreen))('supplies', () =>
       await page.getByLabel('Какие поставки').selectOption('all');
       const before = new Set((await floor.sandbox.state()).supplies.map(({ code }) => code));
       await file('');
-      await page.getByText('паллет: 2').waitFor(WAIT);
+      await page.getByText('паллет: 2').first().waitFor(WAIT);
       expect(await seriousViolations(page)).toEqual([]);
       await declare();
       const newOnes = async () =>
@@ -146,7 +146,7 @@ describe.skipIf(whySkipped('supplies in a browser', noScreen))('supplies', () =>
         await page.getByRole('dialog').getByLabel('Проблемы с документами').check();
         await page.getByRole('dialog').getByRole('button', { name: 'Отклонить' }).click();
       } else {
-        await page.getByText('Отклонить: только в кабинете').waitFor(WAIT);
+        await page.getByText('Отклонить: только в кабинете').first().waitFor(WAIT);
         await floor.sandbox.control(`supplies/${code}/status`, { status: 'rejected' });
       }
       await page.getByText('отклонена').first().waitFor(WAIT);
@@ -164,7 +164,7 @@ describe.skipIf(whySkipped('supplies in a browser', noScreen))('supplies', () =>
       const items = [{ sku: 'KD-WALT', receipt: 5 }];
       await floor.sandbox.control(`supplies/${code}/status`, { status: 'unloaded', items });
       await table().getByRole('link', { name: code }).click();
-      await page.getByText('Излишек: 2').waitFor(WAIT);
+      await page.getByText('Излишек: 2').first().waitFor(WAIT);
       await page.getByRole('button', { name: 'Листы паллет и упаковочный лист' }).click();
       await expect
         .poll(async () => (await line.client.prints.list()).some(({ kind }) => kind === 'supply-list'), WAIT)
