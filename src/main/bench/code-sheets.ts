@@ -130,7 +130,13 @@ function supervisorSheet(): CodeSheet {
         heading: 'Старший смены · Supervisor',
         tone: 'supervisor',
         note: HOW_TO_SCAN,
-        groups: [...everyday, ...careful],
+        groups: everyday,
+      },
+      {
+        heading: 'Старший: подумайте, потом сканируйте · Supervisor',
+        tone: 'supervisor',
+        note: APART_NOTE,
+        groups: careful,
       },
     ],
   };
