@@ -101,8 +101,7 @@ describe.skipIf(whySkipped('statistics in a browser', noScreen))('the statistics
       .getByText('Напечатан лист')
       .first()
       .waitFor({ ...WAIT, state: 'detached' });
-    const ofOrder = await table.getByRole('row').count();
-    expect(ofOrder).toBeGreaterThan(4);
+    await expect.poll(() => table.getByRole('row').count(), WAIT).toBeGreaterThan(4);
     await field.fill(markOf(pick(floor.marked, 0), 3).uit);
     await expect.poll(() => table.getByRole('row').count(), WAIT).toBe(2);
     await page.getByRole('button', { name: 'Сбросить' }).click();
