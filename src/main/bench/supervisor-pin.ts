@@ -31,6 +31,8 @@ export type SupervisorPin = {
 
 export function createSupervisorPin({ packing, actions, pins, mode, log }: SupervisorPinDeps): SupervisorPin {
   let timer: NodeJS.Timeout | null = null;
+  /** Further actions do not lengthen the time of the first one. */
+  let hasActed = false;
 
   function stop(): void {
     if (timer !== null) clearTimeout(timer);
@@ -75,10 +77,15 @@ export function createSupervisorPin({ packing, actions, pins, mode, log }: Super
           undo: 'keep',
         };
       });
+      hasActed = false;
       if (outcome.done) endIn(WITHOUT_ACTION_MS);
       return outcome;
     },
-    acted: () => endIn(AFTER_ACTION_MS),
+    acted() {
+      if (mode() !== 'action' || hasActed) return;
+      hasActed = true;
+      endIn(AFTER_ACTION_MS);
+    },
     async start() {
       if (mode() === 'action') await end();
     },

@@ -74,6 +74,7 @@ it('holds for one action, and ten seconds for what belongs to it', async () => {
   expect(await bench.roleIn(200)).toBe('supervisor');
   await bench.actions.record('settings-changed', ['station']);
   expect(await bench.roleIn(9)).toBe('supervisor');
+  await bench.actions.record('settings-changed', ['destination']);
   expect(await bench.roleIn(1)).toBe('packer');
   expect(await bench.actions.refuseUnless('supervisor')).toMatchObject({ reason: 'pin-needed' });
 });
