@@ -96,7 +96,12 @@ export async function suppliesAtBench({ operator = '9' }: { readonly operator?: 
   });
   const all = resources.move();
   return {
-    ...{ sandbox, bench, db, reading, api, making },
+    sandbox,
+    bench,
+    db,
+    reading,
+    api,
+    making,
     printed: () => printed,
     turnOff(): void {
       isOn = false;

@@ -16,7 +16,6 @@ import { restoreScanner, useScreenStore } from '../shell/screen-store.ts';
 import { createEars } from '../sounds/ears.ts';
 import { connectStation } from './connect-station.ts';
 import { addLostScan, settleLostScans } from './lost-scans.ts';
-import { reportActivity } from './report-activity.ts';
 import { ScanQueue } from './scan-queue.ts';
 import type { StationLink } from './station-link.tsx';
 import { pageTime, receiveLink, receiveSlowness, receiveView, useStationStore } from './station-store.ts';
@@ -26,6 +25,9 @@ const ANSWER_WITHIN_MS = 10_000;
 
 /** Longer than the station waits for the platform before a pack closes (1 s). */
 const SLOW_AFTER_MS = 1_500;
+
+/** Far less than the shortest time after which somebody is logged out. */
+const ACTIVITY_INTERVAL_MS = 20_000;
 
 /** Until the station has sent its settings. */
 const UNKNOWN_SCANNER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
@@ -122,4 +124,17 @@ function acknowledgeOnce({ bench }: StationClient): (alarmNo: number) => void {
       answered = null;
     });
   };
+}
+
+/** Tells the station that somebody works at this page: reading a screen is work, too, and no scan. */
+function reportActivity(page: Window, { bench }: StationClient): void {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const report = ({ timeStamp }: Event) => {
+    if (timeStamp - reportedAt < ACTIVITY_INTERVAL_MS) return;
+    reportedAt = timeStamp;
+    // Without the station nobody is logged out either.
+    bench.active().catch(() => undefined);
+  };
+  for (const type of ['pointerdown', 'keydown', 'wheel'])
+    page.addEventListener(type, report, { capture: true, passive: true });
 }

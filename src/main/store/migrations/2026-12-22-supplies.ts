@@ -41,5 +41,17 @@ export const supplies: Migration = {
       .addColumn('damaged', 'integer')
       .addPrimaryKeyConstraint('supply_items_key', ['code', 'no'])
       .execute();
+    // Made here, with what stands on which pallet: the platform does not know that.
+    await db.schema
+      .createTable('supply_drafts')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('code', 'text', (column) => column.notNull())
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('error', 'text')
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('operator', 'text')
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .execute();
   },
 };

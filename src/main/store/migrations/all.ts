@@ -39,7 +39,6 @@ import { stockSent } from './2026-12-14-stock-sent.ts';
 import { statistics } from './2026-12-18-statistics.ts';
 import { returns } from './2026-12-21-returns.ts';
 import { supplies } from './2026-12-22-supplies.ts';
-import { supplyDrafts } from './2026-12-22-supply-drafts.ts';
 import { pins } from './2026-12-23-pins.ts';
 
 /**
@@ -87,6 +86,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-18-statistics': statistics,
   '2026-12-21-returns': returns,
   '2026-12-22-supplies': supplies,
-  '2026-12-22-supply-drafts': supplyDrafts,
   '2026-12-23-pins': pins,
 };

@@ -149,7 +149,11 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
           created_at: clock.now().toISOString(),
           body: {
             items: items.map(({ sku, quantity, price, ean, datamatrixes }) => ({
-              ...{ sku, quantity, price, ean, datamatrixes },
+              sku,
+              quantity,
+              price,
+              ean,
+              datamatrixes,
             })),
             pallets: pallets.map((pallet, at) => ({ ...pallet, barcode: barcodes[at] ?? '' })),
           },

@@ -2,15 +2,17 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RETURN_FILTERS, type ReturnsReadView } from '#shared/contract/returns.ts';
+import { RETURN_FILTERS, type ReturnFilter, type ReturnsReadView } from '#shared/contract/returns.ts';
 import { useShortcut } from '../../scanning/use-shortcut.ts';
 import { useQuantityText } from '../../widgets/goods-changes/quantity-words.ts';
 import filters from '../queue/Filters.module.css';
-import type { ShownReturns } from './shown-returns.ts';
 
 /** How long a person pauses before the search begins, in ms. */
 const TYPING_MS = 200;
 const MAX_SEARCH = 200;
+
+/** What the list shows. */
+export type ShownReturns = { readonly text: string; readonly filter: ReturnFilter };
 
 type Props = {
   readonly shown: ShownReturns;

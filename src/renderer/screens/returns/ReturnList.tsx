@@ -15,8 +15,8 @@ import { lineHeight, useTop } from '../../widgets/list-lines.ts';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { Thumbnail } from '../queue/Thumbnail.tsx';
+import type { ShownReturns } from './ReturnFilters.tsx';
 import styles from './ReturnList.module.css';
-import type { ShownReturns } from './shown-returns.ts';
 
 const OVERSCAN = 8;
 

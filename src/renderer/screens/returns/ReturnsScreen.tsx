@@ -14,9 +14,9 @@ import { Page } from '../../widgets/Page.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { goodsErrorSentences } from '../../widgets/use-sentences.ts';
 import { ReceivingPanel } from './ReceivingPanel.tsx';
+import type { ShownReturns } from './ReturnFilters.tsx';
 import { ReturnFilters } from './ReturnFilters.tsx';
 import { ReturnList } from './ReturnList.tsx';
-import type { ShownReturns } from './shown-returns.ts';
 
 /** What comes back: on its way, arrived, received; the receiving of it, and the way back into stock. */
 export function ReturnsScreen() {

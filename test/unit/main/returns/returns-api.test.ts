@@ -75,7 +75,9 @@ async function returnsAtBench(operator: '1' | '9' = '9') {
     emit: () => undefined,
   });
   return {
-    ...{ api, changes, db },
+    api,
+    changes,
+    db,
     ids: async (query: Partial<Parameters<typeof api.list>[0]>) =>
       (await api.list({ ...ALL, ...query })).rows.map(({ id }) => id).toSorted(),
     async preview(ids: readonly string[] | null) {
