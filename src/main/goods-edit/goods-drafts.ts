@@ -254,6 +254,9 @@ export function createGoodsDrafts(parts: GoodsDraftsDeps) {
       if (!found.ok) return notSent(found.error);
       const draft = found.value;
       if (draft.shownVersion !== draft.version) return notSent(notDone('draft-not-shown'));
+      // Before the platform is read: what ends meanwhile would be missing in what was read, and found nowhere afterwards.
+      const refused = await refusalOfModel(draft);
+      if (refused !== null) return notSent(refused);
       const now = await renewed(draft);
       if (!now.ok) return notSent(now.error);
       const { form } = now.value;

@@ -36,12 +36,22 @@ const lost = () => err({ ...platformErrorOf('unavailable', 'the answer was lost'
 it.each(['v1', 'v2'] as const)(
   'a confirmed edit takes nothing back that was done after its summary, through %s',
   async (api) => {
-    await using goods = await goodsDraftsAtBench(api);
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    await using goods = await goodsDraftsAtBench(api, {
+      change: (platform) => ({
+        ...platform,
+        async storeGoods(draft) {
+          if (draft.template === 'full_update') await isAsked;
+          return platform.storeGoods(draft);
+        },
+      }),
+    });
     const sku = await stored(goods, 'C-1', { color: 'red' });
     const first = await summedUp(goods, sku, { color: 'green' });
     const second = await summedUp(goods, sku, { tax_class: 'vat10' });
     expect((await goods.api.send(first)).outcome).toEqual({ done: true });
     expect((await goods.api.send(second)).outcome).toMatchObject({ reason: 'goods-on-their-way' });
+    ask();
     await goods.carryOut();
     expect((await goods.api.send(second)).outcome).toMatchObject({ reason: 'draft-not-shown' });
     await goods.send(second.draft);
@@ -49,6 +59,36 @@ it.each(['v1', 'v2'] as const)(
     expect(await goods.stored('C-1-38')).toMatchObject({ color: 'green', tax_class: 'vat10' });
   },
 );
+
+it('an edit is not confirmed by what was read before another one of the same model ended', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  const world = { mayEnd: false };
+  await using goods = await goodsDraftsAtBench('v1', {
+    change: (platform) => ({
+      ...platform,
+      async readSkuAttributes(sku) {
+        const answer = await platform.readSkuAttributes(sku);
+        if (world.mayEnd) {
+          world.mayEnd = false;
+          store();
+          await goods.carryOut();
+        }
+        return answer;
+      },
+      async storeGoods(draft) {
+        if (draft.template === 'full_update') await isStored;
+        return platform.storeGoods(draft);
+      },
+    }),
+  });
+  const sku = await stored(goods, 'C-4', { color: 'red' });
+  const first = await summedUp(goods, sku, { color: 'green' });
+  const second = await summedUp(goods, sku, { tax_class: 'vat10' });
+  expect((await goods.api.send(first)).outcome).toEqual({ done: true });
+  world.mayEnd = true;
+  expect((await goods.api.send(second)).outcome).toMatchObject({ reason: 'goods-on-their-way' });
+  store();
+});
 
 it('an edit whose answer was lost is not sent again over what somebody else did after it', async () => {
   let stores = 0;
