@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
-import { ACTION_EVENT_TYPES, parseJournalEvents } from '#main/store/journal-events.ts';
+import { ACTION_EVENT_TYPES, readJournalEvents } from '#main/store/journal-events.ts';
 import type { JournalTable } from '#main/store/schema.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/domain/language.ts';
 import type { ActionDone } from './audited-actions.ts';
@@ -24,15 +24,19 @@ export async function* readAudit(db: Database, since: string | null) {
   for await (const row of rows) yield* auditRows(row);
 }
 
-/** The rows of the audit for one of the journal. */
+/** The rows of the audit for one of the journal; of a damaged one its text, as far as it fits. */
 export function auditRows({
   at,
   station,
   operator,
   events,
 }: Pick<Selectable<JournalTable>, 'at' | 'station' | 'operator' | 'events'>) {
-  return parseJournalEvents<ActionDone | { readonly type: '' }>(events).flatMap((event) =>
-    event.type === 'ActionDone' ? [{ at, station, operator, action: event.action, about: event.about }] : [],
+  const done = readJournalEvents<ActionDone | { readonly type: '' }>(events);
+  const who = { at, station, operator };
+  if (done === null)
+    return [{ ...who, action: 'row-damaged' as const, about: events.slice(0, MAX_RAW_LENGTH) }];
+  return done.flatMap((event) =>
+    event.type === 'ActionDone' ? [{ ...who, action: event.action, about: event.about }] : [],
   );
 }
 

@@ -1,4 +1,4 @@
-import { parseJournalEvents } from '#main/store/journal-events.ts';
+import { readJournalEvents } from '#main/store/journal-events.ts';
 
 /** A longer gap between two scans of one person is a pause and no work. The screen names it. */
 export const PAUSE_MS = 5 * 60_000;
@@ -59,6 +59,11 @@ type OrderEvent = {
   readonly order?: { readonly orderId: string };
 };
 
+/** A damaged row is counted by its columns alone: it must stop neither the count nor the pruning, which waits for it. */
+function eventsOf({ events }: JournaledWork): readonly WorkEvent[] {
+  return readJournalEvents<WorkEvent>(events) ?? [];
+}
+
 const HOUR_LENGTH = 'YYYY-MM-DDThh'.length;
 
 export function workKey({
@@ -82,7 +87,7 @@ export type WorkFacts = {
  * because its pack was opened, is packed and counted once more.
  */
 export function workOf(row: JournaledWork, facts: WorkFacts): readonly CountedWork[] {
-  const events = parseJournalEvents<WorkEvent>(row.events);
+  const events = eventsOf(row);
   const orderId = orderDoneBy(row, events, (order) => standingWork(facts.earlierRows(order, row.id)).packs);
   const added = {
     ...NO_COUNTS,
@@ -95,7 +100,7 @@ export function workOf(row: JournaledWork, facts: WorkFacts): readonly CountedWo
 
 /** The orders from which a row takes work away: their earlier rows tell where it was counted. */
 export function ordersTakenFrom(row: JournaledWork): readonly string[] {
-  return ordersOf(row, parseJournalEvents<WorkEvent>(row.events));
+  return ordersOf(row, eventsOf(row));
 }
 
 function ordersOf({ takesBack }: JournaledWork, events: readonly WorkEvent[]): readonly string[] {
@@ -110,7 +115,7 @@ function ordersOf({ takesBack }: JournaledWork, events: readonly WorkEvent[]): r
 
 /** The order that a row may complete; null: none. */
 export function orderDoneIn(row: JournaledWork): string | null {
-  return orderDoneBy(row, parseJournalEvents<WorkEvent>(row.events), () => ANY_PACK);
+  return orderDoneBy(row, eventsOf(row), () => ANY_PACK);
 }
 
 const ANY_PACK = { size: 1 };
@@ -186,7 +191,7 @@ function standingWork(rows: readonly JournaledWork[]) {
   const doneBefore = new Map<number, JournaledWork | null>();
   let done: JournaledWork | null = null;
   for (const row of rows) {
-    const events = parseJournalEvents<WorkEvent>(row.events);
+    const events = eventsOf(row);
     doneBefore.set(row.id, done);
     for (const event of events) {
       if (event.type === 'UnitPacked') units.set(event.itemNr, row);

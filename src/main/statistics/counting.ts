@@ -4,6 +4,7 @@ import { createRest } from '#main/base/async/rest-between-steps.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { readJournalEvents } from '#main/store/journal-events.ts';
 import type { StatisticsRefusalsTable } from '#main/store/schema.ts';
 import { cacheTransaction } from '#main/store/transaction.ts';
 import {
@@ -77,7 +78,8 @@ export function createCounting({ db, log, scanNo, isWorker = () => true }: Count
 
   /** False: nothing was left to count. */
   async function step(): Promise<boolean> {
-    for (const progress of await readProgress(db)) if (await countNextRows(db, progress)) return true;
+    for (const progress of await readProgress(db))
+      if (await countNextRows({ db, log }, progress)) return true;
     return countPrints(db);
   }
 
@@ -109,7 +111,10 @@ export function createCounting({ db, log, scanNo, isWorker = () => true }: Count
  * Reads before the transaction: rows of the journal never change, and `moveProgress` says whether they are still to be
  * counted. A serialisable transaction that has read the end of the journal would conflict with the next scan.
  */
-async function countNextRows(db: Database, progress: Progress): Promise<boolean> {
+async function countNextRows(
+  { db, log }: Pick<CountingDeps, 'db' | 'log'>,
+  progress: Progress,
+): Promise<boolean> {
   const { station, lastRow: after } = progress;
   const rows = await nextRows(db, { station, after, max: ROWS_AT_ONCE });
   const last = rows.at(-1);
@@ -127,6 +132,8 @@ async function countNextRows(db: Database, progress: Progress): Promise<boolean>
   await cacheTransaction(db, async (trx) => {
     if (await moveProgress(trx, progress, next)) await addSums(trx, sums, refusals);
   });
+  for (const row of rows.filter(({ events }) => readJournalEvents(events) === null))
+    log.warn({ row: row.id }, 'a row of the journal is damaged: the statistics lack what it did');
   return true;
 }
 

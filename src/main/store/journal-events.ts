@@ -26,6 +26,17 @@ export function parseJournalEvents<Event extends { readonly type: string }>(text
   return events.map((event) => renamed(event) as Event);
 }
 
+/** The same for who reads many rows, and must not stop at one: null if it is damaged. */
+export function readJournalEvents<Event extends { readonly type: string }>(
+  text: string,
+): readonly Event[] | null {
+  try {
+    return parseJournalEvents<Event>(text);
+  } catch {
+    return null;
+  }
+}
+
 function renamed({ deed, ...event }: WrittenEvent) {
   const type = RENAMED_TYPES[event.type] ?? event.type;
   return deed === undefined ? { ...event, type } : { ...event, type, action: RENAMED_ACTIONS[deed] ?? deed };

@@ -167,5 +167,6 @@ export const englishStatisticsScreen = {
     'practice-started': 'Practice started',
     'backup-made': 'Backup made',
     'problem-reported': 'Problem report saved',
+    'row-damaged': 'Damaged row',
   },
 };

@@ -167,5 +167,6 @@ export const russianStatisticsScreen = {
     'practice-started': 'Начата тренировка',
     'backup-made': 'Сделана резервная копия',
     'problem-reported': 'Сохранён отчёт о проблеме',
+    'row-damaged': 'Повреждённая запись',
   },
 };

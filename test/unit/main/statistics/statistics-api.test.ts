@@ -77,7 +77,29 @@ async function recordsOf(bench: TestBench, search: Partial<RecordSearch>) {
   return answer.records;
 }
 
+const HALF = '{"events":[{"type":"ActionDone"';
+
+/** Leaves half of the events of the first row that packed a unit. */
+async function damageRow(db: Database) {
+  const { id } = await db
+    .selectFrom('journal')
+    .select('id')
+    .where('events', 'like', '%UnitPacked%')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('journal').set({ events: HALF }).where('id', '=', id).execute();
+}
+
 describe('The statistics', () => {
+  it('go on after a damaged row of the journal, and lack only what it did', async () => {
+    await using bench = await workedBench();
+    await damageRow(bench.db);
+    const { totals, rowsLeft } = await viewOf(bench);
+    expect(totals).toMatchObject({ units: 2, scans: 8 });
+    expect(rowsLeft).toBe(0);
+  });
+
   it('count what was done, and not what was taken back', async () => {
     await using bench = await workedBench();
     const { totals, people, refusals, rowsLeft, slotLength } = await viewOf(bench);
@@ -187,6 +209,24 @@ describe('The records', () => {
     expect(await recordsOf(bench, { until: newest?.at ?? null })).toEqual(older);
     expect(await recordsOf(bench, { from: newest?.at ?? null })).toEqual([newest]);
     expect(await recordsOf(bench, { what: 'refused' })).toMatchObject([{ reason: 'unknown-code' }]);
+  });
+
+  it('show a damaged action by its text, and all others', async () => {
+    await using bench = await workedBench();
+    const before = await recordsOf(bench, {});
+    const { id: _, ...row } = await bench.db
+      .selectFrom('journal')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await bench.db
+      .insertInto('journal')
+      .values({ ...row, entry: 'change', events: HALF })
+      .execute();
+    const [newest, ...older] = await recordsOf(bench, {});
+    expect(newest).toMatchObject({ actions: [{ action: 'row-damaged', about: HALF }] });
+    expect(older).toEqual(before);
   });
 
   it('hide the ids of badges', async () => {
