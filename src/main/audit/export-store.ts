@@ -24,17 +24,21 @@ export async function* readAudit(db: Database, since: string | null) {
   for await (const row of rows) yield* auditRows(row);
 }
 
+type AuditRow = Pick<Selectable<JournalTable>, 'at' | 'station' | 'operator'> & {
+  readonly action: ActionDone['action'] | 'row-damaged';
+  readonly about: string;
+};
+
 /** The rows of the audit for one of the journal; of a damaged one its text, as far as it fits. */
 export function auditRows({
   at,
   station,
   operator,
   events,
-}: Pick<Selectable<JournalTable>, 'at' | 'station' | 'operator' | 'events'>) {
+}: Pick<Selectable<JournalTable>, 'at' | 'station' | 'operator' | 'events'>): readonly AuditRow[] {
   const done = readJournalEvents<ActionDone | { readonly type: '' }>(events);
   const who = { at, station, operator };
-  if (done === null)
-    return [{ ...who, action: 'row-damaged' as const, about: events.slice(0, MAX_RAW_LENGTH) }];
+  if (done === null) return [{ ...who, action: 'row-damaged', about: events.slice(0, MAX_RAW_LENGTH) }];
   return done.flatMap((event) =>
     event.type === 'ActionDone' ? [{ ...who, action: event.action, about: event.about }] : [],
   );
