@@ -71,6 +71,10 @@ describe.skipIf(whySkipped('the PIN in a browser', noScreen))('a supervisor’s 
     await type('4711');
     await pad().waitFor({ ...WAIT, state: 'detached' });
     await page.getByText('старший', { exact: true }).waitFor(WAIT);
+    await openSettingsTab(page, 'Сотрудники');
+    await page.getByRole('button', { name: 'Убрать PIN: Ольга' }).click();
+    await page.getByText('пока другой старший не задаст новый').waitFor(WAIT);
+    await page.getByRole('button', { name: 'Отмена' }).click();
     await bench.scanAll(['CMD:LOGOUT', 'OP:77']);
     await pad().waitFor(WAIT);
   });

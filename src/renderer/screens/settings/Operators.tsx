@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Table } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Group, Table, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operator } from '#shared/contract/settings.ts';
 import { useStationLink } from '../../station/station-link.tsx';
@@ -34,7 +34,11 @@ export function Operators({ isUntitled = false, onAdded }: Props) {
   const hasRealSupervisor = data?.operators.some(
     ({ id, role }) => role === 'supervisor' && !data.demoIds.includes(id),
   );
-  const close = () => setLeaving(null);
+  const [losingPin, setLosingPin] = useState<Operator | null>(null);
+  const close = () => {
+    setLeaving(null);
+    setLosingPin(null);
+  };
   const remove = (id: string) => {
     void action.run(() => client.settings.removeOperator({ id }));
     close();
@@ -68,7 +72,7 @@ export function Operators({ isUntitled = false, onAdded }: Props) {
                       operator={operator}
                       hasPin={data.withPin.includes(operator.id)}
                       onSet={setPinOf}
-                      onRemove={(id) => void action.run(() => client.settings.removePin({ operator: id }))}
+                      onRemove={setLosingPin}
                     />
                   )}
                   <Button
@@ -97,18 +101,52 @@ export function Operators({ isUntitled = false, onAdded }: Props) {
       <ActionNote note={action.note} />
       {pinOf !== null && <NewPin operator={pinOf} onClose={() => setPinOf(null)} />}
       {leaving !== null && (
-        <Dialog title={t('ui.settings.removeAsk', { name: leaving.name })} onClose={close}>
-          <Group>
-            <Button size="lg" color="var(--pb-stop-solid)" onClick={() => remove(leaving.id)}>
-              {t('ui.settings.removeOperator')}
-            </Button>
-            <Button size="lg" variant="default" onClick={close}>
-              {t('ui.common.cancel')}
-            </Button>
-          </Group>
-        </Dialog>
+        <RemoveDialog
+          title={t('ui.settings.removeAsk', { name: leaving.name })}
+          remove={t('ui.settings.removeOperator')}
+          onRemove={() => remove(leaving.id)}
+          onClose={close}
+        />
+      )}
+      {losingPin !== null && (
+        <RemoveDialog
+          title={t('ui.pin.removeAsk', { name: losingPin.name })}
+          remove={t('ui.pin.remove')}
+          onRemove={() => {
+            void action.run(() => client.settings.removePin({ operator: losingPin.id }));
+            close();
+          }}
+          onClose={close}
+        >
+          <Text>{t('ui.pin.removed')}</Text>
+        </RemoveDialog>
       )}
     </FieldGroup>
+  );
+}
+
+type RemoveDialogProps = {
+  readonly title: string;
+  readonly remove: string;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+};
+
+function RemoveDialog({ title, remove, onRemove, onClose, children }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <Group>
+        <Button size="lg" color="var(--pb-stop-solid)" onClick={onRemove}>
+          {remove}
+        </Button>
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('ui.common.cancel')}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }
 
@@ -116,7 +154,7 @@ type PinButtonsProps = {
   readonly operator: Operator;
   readonly hasPin: boolean;
   readonly onSet: (operator: Operator) => void;
-  readonly onRemove: (id: string) => void;
+  readonly onRemove: (operator: Operator) => void;
 };
 
 function PinButtons({ operator, hasPin, onSet, onRemove }: PinButtonsProps) {
@@ -133,7 +171,7 @@ function PinButtons({ operator, hasPin, onSet, onRemove }: PinButtonsProps) {
           size="compact-md"
           variant="default"
           aria-label={named(t('ui.pin.remove'))}
-          onClick={() => onRemove(operator.id)}
+          onClick={() => onRemove(operator)}
         >
           {t('ui.pin.remove')}
         </Button>

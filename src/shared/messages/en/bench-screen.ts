@@ -231,6 +231,9 @@ export const englishBenchScreen = {
     set: 'Set PIN',
     change: 'Change PIN',
     remove: 'Remove PIN',
+    removeAsk: 'Remove the PIN of {{name}}?',
+    removed:
+      "If supervisors need a PIN, this badge opens only what a packer's badge opens until another supervisor sets a new one.",
     save: 'Continue',
     cancel: 'Cancel',
   },

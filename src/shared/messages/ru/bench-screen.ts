@@ -232,6 +232,9 @@ export const russianBenchScreen = {
     set: 'Задать PIN',
     change: 'Сменить PIN',
     remove: 'Убрать PIN',
+    removeAsk: 'Убрать PIN: {{name}}?',
+    removed:
+      'Если PIN старшего нужен, этот бейдж будет открывать то же, что бейдж упаковщика, пока другой старший не задаст новый.',
     save: 'Дальше',
     cancel: 'Отмена',
   },
