@@ -12,6 +12,7 @@ export const FILE_PROBLEMS = [
   'file-too-many-rows',
   'file-no-column',
   'file-columns-alike',
+  'file-columns-unknown',
   'file-columns-units',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];

@@ -32,6 +32,16 @@ export type CsvRow<Name extends string> = {
   readonly cells: Readonly<Record<Name, string>>;
 };
 
+/** What else a file may have. */
+export type CsvRules = {
+  /** Whether a SKU may stand in several rows. */
+  readonly repeats: 'refused' | 'kept';
+  /** Whether columns that nobody knows are left unread, or refused with the file: what they say would be missing. */
+  readonly otherColumns: 'unread' | 'refused';
+};
+
+const OF_CHANGES: CsvRules = { repeats: 'refused', otherColumns: 'unread' };
+
 export type CsvTable<Name extends string> = {
   /** Rows whose SKU can be used; their other cells have not been looked at, but are no formulas. */
   readonly rows: readonly CsvRow<Name>[];
@@ -59,13 +69,13 @@ const MAX_NAMES_SHOWN = 120;
 /**
  * Reads a file of rows by SKU: comma, semicolon or tab, quotes, headings in any order and case. A row that cannot be
  * used is named and the others go on; a file of which nothing is certain is refused whole. `sku`: the column of the SKU;
- * it may stand in rows that are left out, too. `repeats`: whether a SKU may stand in several rows. Takes seconds for a long file: see `createCsvThread`.
+ * it may stand in rows that are left out, too. Takes seconds for a long file: see `createCsvThread`.
  */
 export function readCsvTable<Name extends string>(
   bytes: Uint8Array,
   columns: Readonly<Record<Name, CsvColumn>>,
   sku: NoInfer<Name>,
-  repeats: 'refused' | 'kept' = 'refused',
+  rules = OF_CHANGES,
 ): Result<CsvTable<Name>, FileRefusal> {
   if (bytes.length > MAX_FILE_BYTES) return refuse('file-too-large', '');
   const text = textOfFile(bytes);
@@ -76,9 +86,12 @@ export function readCsvTable<Name extends string>(
   if (heading === undefined) return refuse('file-empty', '');
   const places = placesOf(heading.cells, columns, sku);
   if (!places.ok) return places;
+  const others = heading.cells.filter((_, at) => !Object.values<number>(places.value).includes(at));
+  if (rules.otherColumns === 'refused' && namesFound(others) !== '')
+    return refuse('file-columns-unknown', namesFound(others));
   if (count === 0) return refuse('file-empty', '');
   if (count > MAX_CHANGE_ROWS) return refuse('file-too-many-rows', String(count));
-  return ok(checked(body, places.value, sku, columns, repeats));
+  return ok(checked(body, places.value, sku, columns, rules));
 }
 
 type Line = { readonly line: number; readonly cells: readonly string[] };
@@ -220,7 +233,7 @@ function checked<Name extends string>(
   places: Places<Name>,
   sku: Name,
   columns: Readonly<Record<Name, CsvColumn>>,
-  repeats: 'refused' | 'kept',
+  { repeats }: CsvRules,
 ): CsvTable<Name> {
   const rows: CsvRow<Name>[] = [];
   const problems: RowProblemView[] = [];

@@ -4,13 +4,13 @@ import type { Log } from '#main/base/log.ts';
 import { startThread } from '#main/base/worker-file.ts';
 import type { RowProblemView } from '#shared/contract/goods-files.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import type { CsvColumn, CsvRow, CsvTable, FileRefusal } from './csv-table.ts';
+import type { CsvColumn, CsvRow, CsvRules, CsvTable, FileRefusal } from './csv-table.ts';
 
 export type CsvTask = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly columns: Readonly<Record<string, CsvColumn>>;
   readonly sku: string;
-  readonly repeats: 'refused' | 'kept';
+  readonly rules: CsvRules | undefined;
 };
 
 /** A slice of the table; the last one is `end`. */
@@ -30,7 +30,7 @@ export type CsvThread = {
     bytes: Uint8Array,
     columns: Readonly<Record<Name, CsvColumn>>,
     sku: NoInfer<Name>,
-    repeats?: 'refused' | 'kept',
+    rules?: CsvRules,
   ): Promise<Result<CsvTable<Name>, FileRefusal>>;
   /** Ends the reading; its file is refused. */
   stop(): Promise<void>;
@@ -74,10 +74,10 @@ export function createCsvThread({ log }: { readonly log: Log }): CsvThread {
       bytes: Uint8Array,
       columns: Readonly<Record<Name, CsvColumn>>,
       sku: NoInfer<Name>,
-      repeats: 'refused' | 'kept' = 'refused',
+      rules?: CsvRules,
     ) {
       try {
-        const table = await queue.run(() => readNow({ bytes: new Uint8Array(bytes), columns, sku, repeats }));
+        const table = await queue.run(() => readNow({ bytes: new Uint8Array(bytes), columns, sku, rules }));
         return table as Result<CsvTable<Name>, FileRefusal>;
       } catch (error) {
         if (stopping.signal.aborted) return err({ problem: 'file-gone', detail: '' });

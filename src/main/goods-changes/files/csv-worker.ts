@@ -8,8 +8,8 @@ import type { CsvPiece, CsvTask } from './csv-thread.ts';
 /** The station takes over so many in some milliseconds. */
 const ROWS_IN_SLICE = 500;
 
-const { bytes, columns, sku, repeats }: CsvTask = workerData;
-const table = readCsvTable(bytes, columns, sku, repeats);
+const { bytes, columns, sku, rules }: CsvTask = workerData;
+const table = readCsvTable(bytes, columns, sku, rules);
 if (table.ok) {
   const { rows, problems, leftOut } = table.value;
   for (let at = 0; at < Math.max(rows.length, problems.length); at += ROWS_IN_SLICE) {

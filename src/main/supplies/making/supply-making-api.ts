@@ -67,6 +67,9 @@ const COLUMNS = {
   },
 } as const;
 
+/** A supply cannot be changed: a column that was not read, or has garbled letters, would be missing in it. */
+const RULES = { repeats: 'kept', otherColumns: 'refused' } as const;
+
 /** A person declares a supply with a few thousand units at most, and looks at all of it. */
 const MAX_ROWS = 10_000;
 const KEPT_MS = 30 * 60_000;
@@ -100,7 +103,7 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
     async preview(upload: string): Promise<SupplyPreviewAnswer> {
       const bytes = parts.uploads.take(upload);
       if (bytes === null) return notRead({ problem: 'file-gone', detail: '' });
-      const table = await parts.csv.read(bytes, COLUMNS, 'sku', 'kept');
+      const table = await parts.csv.read(bytes, COLUMNS, 'sku', RULES);
       if (!table.ok) return notRead(table.error);
       const { rows, problems } = table.value;
       if (rows.length + problems.length > MAX_ROWS)

@@ -136,6 +136,8 @@ export const englishGoodsChangesScreen = {
       'file-no-column':
         'A column is missing in the first row of the file. It needs: {{columns}}. It has: {{detail}}. If letters are garbled, save the file as “CSV UTF-8”.',
       'file-columns-alike': 'The columns {{detail}} mean the same. Leave one of them.',
+      'file-columns-unknown':
+        'Columns that the station does not know: {{detail}}. It takes only: {{columns}}. Rename or remove the others; if letters are garbled, save the file as “CSV UTF-8”.',
       'file-columns-units':
         'The prices are in another currency, or it is not certain in which: {{detail}}. Write the currency of this country into all headings of prices, or choose another country.',
     },

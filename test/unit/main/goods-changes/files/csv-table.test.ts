@@ -185,3 +185,28 @@ it('reads 50,000 rows and refuses one more', () => {
 it('refuses more than 10 MB', () => {
   expect(cellsOf(new Uint8Array(MAX_FILE_BYTES + 1))).toMatchObject({ problem: 'file-too-large' });
 });
+
+it.each([
+  ['a name that nobody knows', 'sku;quantity;Palet\nA-1;5;B', '«Palet»'],
+  // «Количество» of CP866, read as windows-1251.
+  [
+    'garbled letters',
+    Buffer.concat([
+      Buffer.from('sku;quantity;'),
+      Buffer.from('8aaeaba8e7a5e1e2a2ae', 'hex'),
+      Buffer.from('\nA-1;5;B'),
+    ]),
+    '«Љ®«ЁзҐбвў®»',
+  ],
+])('refuses a file with %s where each column counts', (_, content, detail) => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const table = readCsvTable(bytes, COLUMNS, 'sku', { repeats: 'kept', otherColumns: 'refused' });
+  expect(table.ok ? table.value.rows : table.error).toEqual({ problem: 'file-columns-unknown', detail });
+});
+
+it('takes an empty heading for no column', () => {
+  const content = Buffer.from('sku;quantity;;\nA-1;5;;');
+  expect(readCsvTable(content, COLUMNS, 'sku', { repeats: 'kept', otherColumns: 'refused' })).toMatchObject({
+    ok: true,
+  });
+});
