@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { backupsContract } from './contract/backups.ts';
 import { benchContract } from './contract/bench.ts';
 import { damageContract } from './contract/damage.ts';
+import { exchangeContract } from './contract/exchange.ts';
 import { exportsContract } from './contract/exports.ts';
 import { firstRunContract } from './contract/first-run.ts';
 import { floorContract } from './contract/floor.ts';
@@ -68,6 +69,7 @@ export const contract = {
   firstRun: firstRunContract,
   scanners: scannersContract,
   exports: exportsContract,
+  exchange: exchangeContract,
   keptFiles: keptFilesContract,
   restore: restoreContract,
   backups: backupsContract,

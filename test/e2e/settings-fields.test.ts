@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousViolations } from '../support/axe.ts';
 import { type BenchLine, connectBench } from '../support/bench-line.ts';
 import { type BenchPage, openBench, openSettingsTab } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';
-import { startFloor } from '../support/floor.ts';
+import { type Floor, startFloor } from '../support/floor.ts';
 import { freePort } from '../support/free-port.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
@@ -15,6 +16,7 @@ const DAMAGED = 'packbench.db.damaged-2026-11-20T10-00-00-000Z';
 
 describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields of the settings', () => {
   const all = new AsyncDisposableStack();
+  let floor: Floor;
   let station: RunningStation;
   let line: BenchLine;
   let bench: BenchPage;
@@ -24,7 +26,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
 
   beforeAll(async () => {
     const browser = all.use(await openBrowser());
-    const floor = all.use(await startFloor());
+    floor = all.use(await startFloor());
     station = all.use(await startStation({ env: floor.account }));
     await writeFile(join(station.dataDir, DAMAGED), 'no database');
     line = all.use(await connectBench(station));
@@ -137,6 +139,27 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
       .getByText(/^Последнее уведомление: .*\d\d:\d\d:\d\d\.$/)
       .first()
       .waitFor({ timeout: 45_000 });
+  });
+
+  it('say what the platform has sent and where it sends it, and ask it again', async () => {
+    await openSettingsTab(page, 'Обмен');
+    const received = page.getByRole('group', { name: 'Что прислала платформа' });
+    await received.getByRole('row', { name: /^Статус заказа .*:\d\d .*1/ }).waitFor({ timeout: 45_000 });
+
+    const registered = page.getByRole('group', { name: 'Куда платформа шлёт уведомления' });
+    await registered.getByText('Ни одного адреса не зарегистрировано').waitFor();
+    const address = await page.getByLabel('Адрес этой станции').inputValue();
+    await floor.sandbox.control('webhooks', { url: address });
+    await registered.getByRole('button', { name: 'Спросить платформу снова' }).click();
+    await registered.getByText('Адрес этой станции зарегистрирован.').waitFor();
+    expect(await registered.innerText()).toContain(address);
+
+    const again = page.getByRole('group', { name: 'Спросить ещё раз за период' });
+    await again.getByRole('button', { name: 'Прочитать заказы заново' }).click();
+    await again.getByText(/: прочитано\. Заказов в списке \d+, изменилось 0$/).waitFor({ timeout: 45_000 });
+    await again.getByRole('button', { name: 'Попросить уведомления повторно' }).click();
+    await again.getByText('Платформа приняла просьбу.').first().waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
   });
 
   it('are followed by the kept databases, of which one is removed after a question', async () => {

@@ -1,3 +1,4 @@
+import type { JsonCaller } from '#client/json-caller.ts';
 import { connectB2b } from '#client/v1/connect.ts';
 import { createLog } from '#main/base/log.ts';
 import { sendJson, startRawServer } from './raw-server.ts';
@@ -10,17 +11,8 @@ export async function answeredWith(body: unknown, status = 200) {
       ? response.writeHead(status).end()
       : sendJson(response, status, body),
   );
-  const connected = connectB2b({
-    baseUrl: server.url,
-    clientId: 'demo',
-    clientSecret: 'demo-secret',
-    fetch,
-    clock: steppedClock(),
-    log: createLog('silent'),
-  });
-  if (!connected.ok) throw new Error(connected.error.detail);
   return {
-    caller: connected.value,
+    caller: callerOf(server.url),
     /** Method, path and body of the requests. */
     sent: () =>
       server
@@ -28,6 +20,20 @@ export async function answeredWith(body: unknown, status = 200) {
         .map(({ method, path, body: text }) => [method, path, ...(text === '' ? [] : [JSON.parse(text)])]),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
+}
+
+/** A caller of REST v1 at this address. */
+export function callerOf(baseUrl: string): JsonCaller {
+  const connected = connectB2b({
+    baseUrl,
+    clientId: 'demo',
+    clientSecret: 'demo-secret',
+    fetch,
+    clock: steppedClock(),
+    log: createLog('silent'),
+  });
+  if (!connected.ok) throw new Error(connected.error.detail);
+  return connected.value;
 }
 
 /** This many different texts. */

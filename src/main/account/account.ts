@@ -1,5 +1,6 @@
 import type { TokenFacts } from '#client/environment.ts';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { JsonCaller } from '#client/json-caller.ts';
 import { sellerAddress } from '#client/seller/seller-address.ts';
 import { createSellerGoods } from '#client/seller/seller-goods.ts';
 import { pathOf, serviceAddress } from '#client/transport/address.ts';
@@ -33,6 +34,11 @@ export type SandboxAccount = {
 
 export type Account = {
   readonly versions: Versions;
+  /**
+   * v1 of the account, whatever version is in force, for what only v1 has and what changes nothing there; null: the address
+   * is not allowed.
+   */
+  readonly v1Caller: () => JsonCaller | null;
   /** v2 with the seller's credentials, whatever version is in force; null: no seller id is set. */
   readonly v2Caller: () => V2Caller | null;
   /** Separate connections to both versions, for the comparison; null: no seller id is set. */
@@ -65,6 +71,16 @@ export function openAccount(
   };
   const http = createHttpClient(context);
   const base = serviceAddress(credentials.baseUrl);
+  let v1Connection: JsonCaller | null = null;
+  function v1Caller(): JsonCaller | null {
+    // Any station of a floor may ask: what it asks for is no change that only the worker sends.
+    const { sendChange: _, ...free } = b2b;
+    if (v1Connection === null) {
+      const opened = connectB2b(free);
+      v1Connection = opened.ok ? opened.value : null;
+    }
+    return v1Connection;
+  }
   let v2Connection: { readonly seller: number; readonly caller: V2Caller | null } | null = null;
   function v2Caller(): V2Caller | null {
     const seller = sellerId();
@@ -84,6 +100,7 @@ export function openAccount(
         api === 'v1' ? v1 : openV2({ ...credentials, sellerId: sellerId() }, context, v1.platform, v2Caller),
       hasV2Account: () => sellerId() !== 0,
     },
+    v1Caller,
     v2Caller,
     openForComparison: () =>
       sellerId() === 0 ? null : openSourcesOf({ ...credentials, sellerId: sellerId() }, context),
@@ -107,6 +124,7 @@ export function createRefusingAccount(context: PlatformContext): Account {
       open: (api) => (api === 'v1' ? v1 : openV2(nothing, context, platform, () => null)),
       hasV2Account: () => false,
     },
+    v1Caller: () => null,
     v2Caller: () => null,
     openForComparison: () => null,
     partnerId: '',

@@ -67,6 +67,17 @@ export function createRouter(api: ScreenApi) {
       hold: os.lookup.hold.handler(({ input }) => api.lookup.hold(input.orderId, input.reason)),
     },
 
+    exchange: {
+      received: os.exchange.received.handler(() => api.exchange.received()),
+      registration: os.exchange.registration.handler(() => api.exchange.registration()),
+      period: os.exchange.period.handler(() => api.exchange.period()),
+
+      readPeriod: os.exchange.readPeriod.handler(({ input }) =>
+        api.exchange.readPeriod(input.from, input.to),
+      ),
+      resend: os.exchange.resend.handler(() => api.exchange.resend()),
+    },
+
     orders: {
       list: os.orders.list.handler(({ input }) => api.orders.list(input)),
       details: os.orders.details.handler(({ input }) => api.orders.details(input.orderId)),

@@ -7,6 +7,7 @@ import { type BackupsApiDeps, createBackupsApi } from '#main/backup/backups-api.
 import { createRestoreApi, type RestoreApiDeps } from '#main/backup/restore-api.ts';
 import { type BenchApiDeps, createBenchApi } from '#main/bench/bench-api.ts';
 import { createTourApi, type TourApiDeps } from '#main/bench/tour-api.ts';
+import { createExchangeApi, type ExchangeApiDeps } from '#main/exchange/exchange-api.ts';
 import { createFloorApi, type FloorApiDeps } from '#main/floor-screen/floor-api.ts';
 import { createGoodsRulesApi, type GoodsRulesApiDeps } from '#main/goods/goods-rules-api.ts';
 import { createGoodsFilesApi, type GoodsFilesApiDeps } from '#main/goods-changes/files/goods-files-api.ts';
@@ -50,6 +51,7 @@ export type ScreenApiDeps = { readonly practice: { readonly api: PracticeApi } }
   ShiftApiDeps &
   StatisticsApiDeps &
   RecordsApiDeps &
+  ExchangeApiDeps &
   FloorApiDeps &
   OutboxApiDeps &
   GoodsChangesApiDeps &
@@ -127,6 +129,7 @@ export function createScreenApi(parts: ScreenApiDeps) {
     },
     firstRun: createFirstRunApi(parts),
     scanners: createScannersApi(parts),
+    exchange: createExchangeApi(parts),
     exports: createExportsApi(parts),
     keptFiles: createKeptFilesApi(parts),
     restore: createRestoreApi(parts),

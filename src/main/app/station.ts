@@ -3,6 +3,7 @@ import { testAccount } from '#main/account/account-test.ts';
 import { createAccountWait } from '#main/account/account-wait.ts';
 import { createAfterSwitch } from '#main/api-version/after-switch.ts';
 import { readChoice } from '#main/api-version/api-version-store.ts';
+import { isV1Over } from '#main/api-version/last-day.ts';
 import { createPlatformDate } from '#main/api-version/platform-date.ts';
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createVersionSwitch } from '#main/api-version/version-switch.ts';
@@ -33,6 +34,7 @@ import { loggedInOperator } from '#main/bench/session-store.ts';
 import { createSupervisorPin } from '#main/bench/supervisor-pin.ts';
 import { createDiskWatch } from '#main/disk/disk-watch.ts';
 import { createReserve, freeSpaceToStart } from '#main/disk/reserve.ts';
+import { createPeriodReading } from '#main/exchange/period-reading.ts';
 import { readFloorFacts } from '#main/floor/floor-facts-store.ts';
 import { NO_STATION_LEASE } from '#main/floor/stations.ts';
 import { ONLY_WORKER } from '#main/floor/worker-lease.ts';
@@ -43,6 +45,7 @@ import { createPreviews } from '#main/goods-changes/files/previews.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { createGoodsChanges, stopSending } from '#main/goods-changes/goods-changes.ts';
 import { createFindSession } from '#main/lookup/find-session.ts';
+import { createReceivedCounts } from '#main/orders/notifications/received-counts.ts';
 import { createNotifications } from '#main/orders/notifications/receiver.ts';
 import { isFilled } from '#main/orders/order-sync-store.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
@@ -83,6 +86,7 @@ import { supplyRejectHandler } from '#main/supplies/reject-handler.ts';
 import { createSupplyReading } from '#main/supplies/supply-reading.ts';
 import { createSupplyRequests } from '#main/supplies/supply-requests.ts';
 import type { MarkedGoods } from '#shared/domain/mark-due.ts';
+import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createBenchScreen } from './bench-screen.ts';
@@ -729,12 +733,23 @@ async function startParts<Sandbox extends SandboxAccount>(
     floor === null
       ? createExportThreads(data.file)
       : createFloorExports({ connect: () => connectFloor(floor.connection), language: () => set().language });
+  const receivedCounts = createReceivedCounts({
+    db,
+    clock,
+    log,
+    onChange: () => emit('notificationsChanged'),
+  });
+  const periodReading = createPeriodReading({ polling, onChange: () => emit('notificationsChanged') });
+  // What only v1 has is asked of it also by a station on v2, until its end.
+  const v1 = () =>
+    versionSwitch.current() === 'v2' && isV1Over(moscowDate(clock.platformNow())) ? null : account.v1Caller();
   const notifications = createNotifications({
     log,
     clock,
     secrets: given.secrets,
     settings: set,
     onOrder: polling.noteChange,
+    onReceived: receivedCounts.note,
     checkShipment: shipping.checkNow,
     checkSupply: async (code) => (await supplyReading.readOne(code)) === null,
     onChange: () => emit('notificationsChanged'),
@@ -849,7 +864,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     await versionSwitch.stop();
     await rehearsal.stop();
     await Promise.all([
-      notifications.stop(),
+      notifications.stop().then(receivedCounts.stop),
       polling.stop(),
       returnsReading.stop(),
       goodsData.stop(),
@@ -1006,6 +1021,9 @@ async function startParts<Sandbox extends SandboxAccount>(
       emit,
       polling,
       notifications,
+      receivedCounts,
+      periodReading,
+      v1,
       status,
       versionSwitch,
       rehearsal,

@@ -56,6 +56,8 @@ export type AuditedAction =
   | 'operator-removed'
   | 'pin-set'
   | 'pin-removed'
+  | 'period-read-again'
+  | 'notifications-requested'
   | 'station-restarted'
   | 'saved-copy-used'
   | 'short-journal-accepted'

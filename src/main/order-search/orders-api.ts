@@ -1,4 +1,5 @@
 import { loggable } from '#client/errors/loggable.ts';
+import type { JsonCaller } from '#client/json-caller.ts';
 import type { PackingPlatform, PlatformResult } from '#client/packing-platform.ts';
 import { type AuditedAction, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
@@ -19,6 +20,7 @@ import { ITEM_FORM } from '#shared/domain/station-codes.ts';
 import { NOT_IN_CACHE, ordersHere, searchCache } from './cached-orders-store.ts';
 import { invoiceView } from './invoice-view.ts';
 import { isOverdue } from './matches.ts';
+import { createPickupPoints } from './pickup-points.ts';
 import { createPlatformSearch } from './search-platform.ts';
 
 export type OrdersApiDeps = {
@@ -31,6 +33,8 @@ export type OrdersApiDeps = {
     'traits' | 'searchOrders' | 'readDetails' | 'readHistory' | 'readCustomer' | 'readInvoice'
   >;
   readonly actions: Pick<AuditedActions, 'refuseUnless' | 'run'>;
+  /** REST v1 of the account, whatever version is in use; null: it has ended. */
+  readonly v1: () => JsonCaller | null;
 };
 
 type ListQuery = OrderSearch & { readonly after: SearchPlace | null };
@@ -38,7 +42,7 @@ type ListQuery = OrderSearch & { readonly after: SearchPlace | null };
 type Seeing<Value, View> = {
   /** There is nothing to journal: the platform has shown none of it. */
   readonly namesNobody: (value: Value) => boolean;
-  readonly viewOf: (value: Value) => View;
+  readonly viewOf: (value: Value) => View | Promise<View>;
 };
 
 /** Orders of the cache in one answer. */
@@ -65,6 +69,7 @@ const NOTHING_ASKED: Pick<SearchReport, 'asked' | 'checked' | 'unanswered' | 'si
 export function createOrdersApi(parts: OrdersApiDeps) {
   const { db, clock, log } = parts;
   const searchPlatform = createPlatformSearch();
+  const nameOfPoint = createPickupPoints(parts);
 
   async function rowsOf(orders: readonly FoundOrder[], now: Date) {
     const here = await ordersHere(
@@ -122,10 +127,10 @@ export function createOrdersApi(parts: OrdersApiDeps) {
       log.warn({ orderId, action, error: loggable(answer.error) }, 'data of an order could not be read');
       return { state: 'unanswered', cause: answer.error.kind };
     }
-    if (namesNobody(answer.value)) return { state: 'shown', view: viewOf(answer.value) };
+    if (namesNobody(answer.value)) return { state: 'shown', view: await viewOf(answer.value) };
     const outcome = await parts.actions.run(async () => auditOnly(action, [orderId]), 'supervisor');
     if (!outcome.done) return { state: 'refused', reason: outcome.reason, params: outcome.params };
-    return { state: 'shown', view: viewOf(answer.value) };
+    return { state: 'shown', view: await viewOf(answer.value) };
   }
 
   return {
@@ -181,7 +186,10 @@ export function createOrdersApi(parts: OrdersApiDeps) {
     customer: (orderId: string): Promise<GuardedAnswer<CustomerView>> =>
       show('order-customer-viewed', orderId, () => parts.platform().readCustomer(orderId), {
         namesNobody: ({ customer, address }) => typeof customer === 'string' && typeof address === 'string',
-        viewOf: (data) => data,
+        async viewOf(data) {
+          const point = typeof data.address === 'string' ? null : data.address.pickupPointId;
+          return { ...data, pickupPoint: point === null ? null : await nameOfPoint(point) };
+        },
       }),
     invoice: (orderId: string): Promise<GuardedAnswer<InvoiceView>> =>
       show('order-invoice-viewed', orderId, () => parts.platform().readInvoice(orderId), {

@@ -69,6 +69,38 @@ export async function fillCache(context: PollContext): Promise<Result<number, Pl
   return read;
 }
 
+/** How far the reading of a window is. */
+export type WindowProgress = {
+  /** Orders that the list has so far, of so many in all. */
+  readonly onPage: (seen: number, total: number) => void;
+  /** Orders that are still to be read. */
+  readonly onLeft: (left: number) => void;
+};
+
+/**
+ * Reads every order again that has changed in a window, as a poll does, also those that are as the station has them. What
+ * was listed stays marked if it is stopped. Returns how many orders changed.
+ */
+export async function readWindow(
+  { parts, reader, readMarked, signal }: PollContext,
+  { from, to }: Pick<OrderWindow, 'from' | 'to'>,
+  { onPage, onLeft }: WindowProgress,
+): Promise<Result<number, PlatformError>> {
+  const upTo = (now: Date): OrderWindow => ({ by: 'updatedAt', from, to: now < to ? now : to });
+  const first = await readPage(parts.platform(), upTo(parts.clock.platformNow()), 1, signal);
+  if (!first.ok) return first;
+  const window = upTo(parts.clock.platformNow());
+  let seen = 0;
+  const listed = await forEachPage(parts.platform(), window, first.value, signal, async (page) => {
+    if (signal.aborted) return;
+    await storePage(parts.db, page.orders, reader.noteChange, 'all');
+    seen += page.orders.length;
+    onPage(seen, page.total);
+  });
+  if (!listed.ok) return listed;
+  return signal.aborted ? ok(0) : readMarked({ onLeft });
+}
+
 /** Returns the end of the window that was listed. */
 async function listOrders(
   { parts, reader, signal }: PollContext,
@@ -131,12 +163,14 @@ async function storePage(
   db: Database,
   orders: readonly OrderSummary[],
   onChanged: (orderId: string) => void,
+  which: 'changed' | 'all' = 'changed',
 ): Promise<void> {
   const known = await knownOrders(
     db,
     orders.map((order) => order.id),
   );
-  const changed = orders.filter((order) => isNewChange(order, known.get(order.id)));
+  const changed =
+    which === 'all' ? orders : orders.filter((order) => isNewChange(order, known.get(order.id)));
   for (let at = 0; at < changed.length; at += ORDERS_PER_TRANSACTION) {
     await cacheTransaction(db, async (trx) => {
       const listed = changed

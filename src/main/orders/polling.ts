@@ -1,6 +1,6 @@
 import { loggable } from '#client/errors/loggable.ts';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { PlatformResult } from '#client/packing-platform.ts';
+import type { OrderWindow, PlatformResult } from '#client/packing-platform.ts';
 import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import { createPoller, type Poller } from '#main/base/async/poller.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
@@ -12,7 +12,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import { createNotifiedOrders, type NotifiedOrders } from './notified-orders.ts';
 import { createOrderReader } from './order-reader.ts';
 import { isFilled, type PollBy } from './order-sync-store.ts';
-import { fillCache, poll, type ReadMarked } from './poll.ts';
+import { fillCache, poll, type ReadMarked, readWindow, type WindowProgress } from './poll.ts';
 import type { PlatformHealth, PollingDeps, PollResult } from './polling-deps.ts';
 import { readMarked } from './read-marked.ts';
 
@@ -33,6 +33,8 @@ export type Polling = {
    * stays as it is.
    */
   readNow(orderId: string, timeoutMs?: number): PlatformResult<PlatformOrder>;
+  /** Reads all orders again that have changed in these times; see `readWindow`. Never rejects. */
+  readWindow(window: Pick<OrderWindow, 'from' | 'to'>, progress: WindowProgress): Promise<PollResult>;
   /** This order was reported as changed: marks it at once and reads it shortly. */
   readonly noteChange: NotifiedOrders['note'];
 };
@@ -163,6 +165,14 @@ export function createPolling(parts: PollingDeps): Polling {
       pollAgain();
     },
     readNow,
+    async readWindow(window, progress) {
+      try {
+        return await readWindow(context, window, progress);
+      } catch (cause) {
+        log.error({ err: cause }, 'orders that were asked for again could not be stored');
+        return err(platformErrorOf('malformed-answer', 'it could not be stored'));
+      }
+    },
     noteChange: notified.note,
   };
 }

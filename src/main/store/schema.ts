@@ -62,6 +62,7 @@ export type Schema = {
   supplies: SuppliesTable;
   supply_items: SupplyItemsTable;
   supply_drafts: SupplyDraftsTable;
+  received_notifications: ReceivedNotificationsTable;
 };
 
 /**
@@ -790,6 +791,15 @@ export type OperatorPinsTable = {
   hash: string;
   wrong_tries: number;
   wait_until: string | null;
+};
+
+/** Notifications of one kind on one day, `YYYY-MM-DD` in Moscow; see `ReceivedRow`. */
+export type ReceivedNotificationsTable = {
+  day: string;
+  kind: string;
+  detail: string;
+  count: number;
+  last_at: string;
 };
 
 /** The id that v2 uses for an order or a unit when it differs from the station's. */

@@ -133,7 +133,19 @@ export type CustomerView = {
     | Readonly<Record<'city' | 'street' | 'houseNum' | 'apartment' | 'pickupPointId', string | null>>
     | 'hidden'
     | 'portal-only';
+  /** Of the address; null: it names none. */
+  readonly pickupPoint: PickupPointView | null;
 };
+
+/**
+ * `in-portal`: only v1 lists pickup points, and it has ended. `unanswered`: the list could not be read. `unnamed`: it does not
+ * have this one, or was not understood.
+ */
+export type PickupPointView =
+  | { readonly name: string | null; readonly address: string | null }
+  | 'unnamed'
+  | 'unanswered'
+  | 'in-portal';
 
 /** The platform does not document it: what was understood, or the text or file as it came. */
 export type InvoiceView =

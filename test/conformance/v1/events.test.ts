@@ -107,6 +107,7 @@ describe('[Events]', () => {
       log: createLog('silent'),
       onOrder: async (id) => void orderIds.push(id),
       onShipment: () => {},
+      onReceived: () => {},
       onSupply: () => {},
     });
     await register({ duplicate: 3, shuffle: true });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '#main/base/log.ts';
-import { type Notification, readNotification } from './notification.ts';
+import type { ReceivedKind } from '#shared/contract/exchange.ts';
+import { type Notification, readNotification, type UnreadableNotification } from './notification.ts';
 
 /** 204: handled, or nothing to do; 400: not readable; 500: not stored, the sender must repeat it. */
 type HandledStatus = 204 | 400 | 500;
@@ -12,6 +13,8 @@ export type NotificationHandlers = {
   readonly onShipment: (id: string) => void;
   /** A supply to the operator's warehouse. */
   readonly onSupply: (code: string) => void;
+  /** Each one that arrives, also copies and what cannot be read. `detail`: the type of another one, why it is unreadable. */
+  readonly onReceived: (kind: ReceivedKind, detail: string) => void;
 };
 
 /**
@@ -24,22 +27,27 @@ export function createNotificationHandler({
   onOrder,
   onShipment,
   onSupply,
+  onReceived,
 }: NotificationHandlers & { readonly log: Log }) {
   const handled = createHandledNotifications();
 
-  /** null: not readable, for any reason. */
-  function tryToRead(text: string): Notification | null {
+  function tryToRead(text: string): Notification | UnreadableNotification {
     try {
       return readNotification(text);
     } catch (error) {
       log.error({ err: error }, 'a notification could not be read: the sender gets 400');
-      return null;
+      return { about: 'unreadable', cause: 'json' };
     }
   }
 
   return async (text: string): Promise<HandledStatus> => {
     const notification = tryToRead(text);
-    if (notification === null) return 400;
+    if (notification.about === 'unreadable') {
+      onReceived('unreadable', notification.cause);
+      return 400;
+    }
+    if (notification.about === 'nothing') onReceived('other', notification.type);
+    else onReceived(notification.kind, '');
     if (notification.about === 'nothing' || handled.has(notification)) return 204;
     try {
       if (notification.about === 'order') await onOrder(notification.id);
@@ -61,7 +69,7 @@ const MAX_SUBJECTS = 2_000;
 
 const MAX_STATES_PER_SUBJECT = 32;
 
-type RelevantNotification = Exclude<Notification, { readonly about: 'nothing' }>;
+type RelevantNotification = Omit<Exclude<Notification, { readonly about: 'nothing' }>, 'kind'>;
 
 /**
  * Remembers handled notifications by order id, status and item statuses. In memory, for the latest 2,000

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { listen } from '#main/base/listen.ts';
 import type { Log } from '#main/base/log.ts';
 import { isSameKey } from '#main/base/random-key.ts';
+import type { UnreadableCause } from '#shared/contract/exchange.ts';
 
 export type ListenerOptions = {
   readonly host: '127.0.0.1' | '0.0.0.0';
@@ -12,6 +13,8 @@ export type ListenerOptions = {
   readonly path: string;
   /** Returns the HTTP status for the sender. */
   readonly onNotification: (text: string) => Promise<number>;
+  /** A request at the right path that is refused unread: its sender knows the address. */
+  readonly onUnread: (cause: UnreadableCause) => void;
   readonly log: Log;
   readonly times?: Partial<ListenerTimeouts>;
 };
@@ -80,16 +83,19 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   };
 }
 
-type RequestHandling = Pick<ListenerOptions, 'path' | 'onNotification'> & Pick<ListenerTimeouts, 'lingerMs'>;
+type RequestHandling = Pick<ListenerOptions, 'path' | 'onNotification' | 'onUnread'> &
+  Pick<ListenerTimeouts, 'lingerMs'>;
 
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  { path, onNotification, lingerMs }: RequestHandling,
+  { path, onNotification, onUnread, lingerMs }: RequestHandling,
 ): Promise<void> {
   const refusal = refusalOf(request, path);
+  if (refusal === 415) onUnread('format');
   if (refusal !== null) return refuse(request, response, refusal, lingerMs);
   const body = await readBody(request, MAX_BYTES);
+  if (typeof body === 'string') onUnread(body);
   if (body === 'too-large') return refuse(request, response, 413, lingerMs);
   response.writeHead(body === 'broken' ? 400 : await onNotification(body.text)).end();
 }

@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import type { ReceivedKind, UnreadableCause } from '#shared/contract/exchange.ts';
 
 /** The subject of a notification, and what distinguishes it from others about the same subject. */
 export type Notification =
   | {
       readonly about: 'order' | 'shipment' | 'supply';
+      readonly kind: ReceivedKind;
       readonly id: string;
       /** The statuses that it names; together with the id its key (specification, "Events"). */
       readonly statusKey: string;
       /** When the status became so; null: not sent. An order may return to an earlier status. */
       readonly since: string | null;
     }
-  /** A type that the station does not use. */
-  | { readonly about: 'nothing' };
+  /** A type that the station does not use; its name, if it may be shown. */
+  | { readonly about: 'nothing'; readonly type: string };
+
+export type UnreadableNotification = { readonly about: 'unreadable'; readonly cause: UnreadableCause };
 
 /**
  * With or without the country prefix (assumptions, "Numbers and barcodes"); more groups of digits are
@@ -48,23 +52,33 @@ const shipmentSchema = z.looseObject({
   status: compared,
 });
 
+/** Names of types are shown to a person: whoever knows the address may send any text. */
+const TYPE_NAME = /^[A-Za-z][\w.-]{0,39}$/;
+
 /**
- * Reads a notification (specification, "Events"); null: not readable. Unknown fields are ignored. Its
- * statuses are only compared with other notifications, never stored.
+ * Reads a notification (specification, "Events"). Unknown fields are ignored. Its statuses are only compared with other
+ * notifications, never stored.
  */
-export function readNotification(text: string): Notification | null {
-  const envelope = envelopeSchema.safeParse(parsed(text));
-  if (!envelope.success) return null;
+export function readNotification(text: string): Notification | UnreadableNotification {
+  const json = parsed(text);
+  if (json === undefined) return unreadable('json');
+  const envelope = envelopeSchema.safeParse(json);
+  if (!envelope.success) return unreadable('type');
   const { type, data } = envelope.data;
   switch (type) {
     case 'statusChanged':
+      return aboutOrder(data, 'order');
     case 'itemStatusChanged':
-      return aboutOrder(data);
+      return aboutOrder(data, 'unit');
     case 'fulfilmentShipmentStatusChanged':
       return aboutShipment(data);
     default:
-      return { about: 'nothing' };
+      return { about: 'nothing', type: TYPE_NAME.test(type) ? type : '' };
   }
+}
+
+function unreadable(cause: UnreadableCause): UnreadableNotification {
+  return { about: 'unreadable', cause };
 }
 
 function parsed(text: string): unknown {
@@ -75,19 +89,19 @@ function parsed(text: string): unknown {
   }
 }
 
-function aboutOrder(data: unknown): Notification | null {
+function aboutOrder(data: unknown, kind: ReceivedKind): Notification | UnreadableNotification {
   const order = orderSchema.safeParse(data);
-  if (!order.success) return null;
+  if (!order.success) return unreadable('order');
   const { id, status, updatedAt, items } = order.data;
   const units = items.map((item) => JSON.stringify([item.id, item.status])).sort();
-  return { about: 'order', id, statusKey: JSON.stringify([status, ...units]), since: updatedAt };
+  return { about: 'order', kind, id, statusKey: JSON.stringify([status, ...units]), since: updatedAt };
 }
 
 /** `out` are out-shipments; the others are supplies to the operator's own warehouse. */
-function aboutShipment(data: unknown): Notification | null {
+function aboutShipment(data: unknown): Notification | UnreadableNotification {
   const shipment = shipmentSchema.safeParse(data);
-  if (!shipment.success) return null;
+  if (!shipment.success) return unreadable('shipment');
   const { shipmentId: id, direction, status } = shipment.data;
   const about = direction.trim().toLowerCase() === 'out' ? 'shipment' : 'supply';
-  return { about, id, statusKey: JSON.stringify(status), since: null };
+  return { about, kind: about, id, statusKey: JSON.stringify(status), since: null };
 }

@@ -6,6 +6,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { isWellFormedKey, newKey } from '#main/base/random-key.ts';
 import type { SecretStore } from '#main/base/secret-store.ts';
+import type { UnreadableCause } from '#shared/contract/exchange.ts';
 import type { NotificationsView, Settings } from '#shared/contract/settings.ts';
 import { createNotificationHandler, type NotificationHandlers } from './handle-notification.ts';
 import { type Listener, openListener } from './listener.ts';
@@ -29,6 +30,8 @@ export type Receiver = {
   renew(): Promise<void>;
   /** Contains complete addresses, which only a supervisor may see. */
   view(): NotificationsView;
+  /** The path under which notifications are received, a secret; null: none are. */
+  path(): string | null;
   /** Frees the port. Resolves when nothing is being stored. */
   stop(): Promise<void>;
 };
@@ -107,6 +110,10 @@ export function createReceiver(parts: ReceiverDeps): Receiver {
     return status;
   }
 
+  function onUnread(cause: UnreadableCause): void {
+    parts.onReceived('unreadable', cause);
+  }
+
   async function close(): Promise<void> {
     const closing = open;
     open = null;
@@ -130,7 +137,7 @@ export function createReceiver(parts: ReceiverDeps): Receiver {
         from,
         settingsKey,
         key,
-        listener: await openListener({ host, port, path: pathOf(key), onNotification, log }),
+        listener: await openListener({ host, port, path: pathOf(key), onNotification, onUnread, log }),
       };
       setState('listening');
     } catch (error) {
@@ -165,6 +172,7 @@ export function createReceiver(parts: ReceiverDeps): Receiver {
       lastReceivedAt: received.at(),
       addresses: open === null ? [] : addressesOf(open.from, open.listener.port, open.key),
     }),
+    path: () => (open === null ? null : pathOf(open.key)),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

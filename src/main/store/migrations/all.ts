@@ -40,6 +40,7 @@ import { statistics } from './2026-12-18-statistics.ts';
 import { returns } from './2026-12-21-returns.ts';
 import { supplies } from './2026-12-22-supplies.ts';
 import { pins } from './2026-12-23-pins.ts';
+import { receivedNotifications } from './2026-12-24-received-notifications.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -87,4 +88,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-21-returns': returns,
   '2026-12-22-supplies': supplies,
   '2026-12-23-pins': pins,
+  '2026-12-24-received-notifications': receivedNotifications,
 };

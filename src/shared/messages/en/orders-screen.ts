@@ -143,6 +143,13 @@ export const englishOrdersScreen = {
       houseNum: 'House',
       apartment: 'Apartment',
       pickupPoint: 'Pickup point',
+      pickupName: 'Its name',
+      pickupAddress: 'Its address',
+      pickupPoints: {
+        unnamed: 'The platform’s list of pickup points does not name this one.',
+        unanswered: 'The platform’s list of pickup points could not be read.',
+        'in-portal': 'The name of the pickup point is in the portal only: REST v2 has no list of them.',
+      },
       hidden: { customer: 'The platform hides the customer.', address: 'The platform hides the address.' },
       portalOnly: {
         customer: 'The customer is in the portal only: REST v2 does not have it.',

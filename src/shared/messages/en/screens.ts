@@ -5,6 +5,7 @@ import { englishBenchHero } from './bench-hero.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishDamage } from './damage.ts';
 import { englishDisk } from './disk.ts';
+import { englishExchangeScreen } from './exchange-screen.ts';
 import { englishExports } from './exports.ts';
 import { englishFindScreen } from './find-screen.ts';
 import { englishFirstRunScreen } from './first-run-screen.ts';
@@ -60,6 +61,7 @@ export const englishScreens = {
   ...englishApiVersion,
   ...englishRecovery,
   ...englishRehearsal,
+  ...englishExchangeScreen,
   ...englishExports,
   ...englishDamage,
   ...englishDisk,

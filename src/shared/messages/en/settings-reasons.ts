@@ -98,6 +98,30 @@ export const englishSettingsReasons = {
     what: 'No statistics can be shown for these days',
     todo: 'Choose a first day that is not after the last one, and two years at most.',
   },
+  'period-wrong': {
+    what: 'These days cannot be read again',
+    todo: 'Choose a first day that is not after the last one and not after today, and a month (31 days) at most.',
+  },
+  'period-busy': {
+    what: 'Orders of another period are being read again',
+    todo: 'Wait until they are read, then ask for the next ones.',
+  },
+  'resend-in-portal': {
+    what: 'Notifications are sent again from the seller portal only: REST v1 has ended',
+    todo: 'Read the orders of the period again here: that finds everything that a notification has not told.',
+  },
+  'resend-no-scope': {
+    what: 'The account has no right to notifications (scope u_notifications)',
+    todo: 'The platform’s account manager grants it. Until then read the orders of the period again here.',
+  },
+  'resend-lost': {
+    what: 'The platform’s answer was lost: it may send the notifications again or not',
+    todo: 'You may ask again: a notification that comes twice does no harm.',
+  },
+  'resend-failed': {
+    what: 'The platform did not accept the request to send notifications again',
+    todo: 'Read the orders of the period again here: that does not need notifications.',
+  },
   'export-failed': {
     what: 'The export failed, no file was saved',
     todo: 'Press “Export” again. If it fails again, call IT: the cause is in the program’s log.',

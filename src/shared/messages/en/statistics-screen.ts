@@ -148,6 +148,8 @@ export const englishStatisticsScreen = {
     'operator-removed': 'Operator removed',
     'pin-set': 'PIN set',
     'pin-removed': 'PIN removed',
+    'period-read-again': 'Orders of a period read again',
+    'notifications-requested': 'Notifications asked for again',
     'station-restarted': 'Station restarted',
     'saved-copy-used': 'Saved copy of the database used',
     'short-journal-accepted': 'Short journal accepted',

@@ -140,6 +140,13 @@ export const russianOrdersScreen = {
       houseNum: 'Дом',
       apartment: 'Квартира',
       pickupPoint: 'Пункт выдачи',
+      pickupName: 'Его название',
+      pickupAddress: 'Его адрес',
+      pickupPoints: {
+        unnamed: 'В списке пунктов выдачи платформы такого нет.',
+        unanswered: 'Список пунктов выдачи платформы прочитать не удалось.',
+        'in-portal': 'Название пункта выдачи — только в личном кабинете: в REST v2 их списка нет.',
+      },
       hidden: { customer: 'Платформа скрывает покупателя.', address: 'Платформа скрывает адрес.' },
       portalOnly: {
         customer: 'Покупатель — только в личном кабинете: в REST v2 его нет.',

@@ -4,6 +4,7 @@ import { russianBenchHero } from './bench-hero.ts';
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianDamage } from './damage.ts';
 import { russianDisk } from './disk.ts';
+import { russianExchangeScreen } from './exchange-screen.ts';
 import { russianExports } from './exports.ts';
 import { russianFindScreen } from './find-screen.ts';
 import { russianFirstRunScreen } from './first-run-screen.ts';
@@ -59,6 +60,7 @@ export const russianScreens = {
   ...russianApiVersion,
   ...russianRecovery,
   ...russianRehearsal,
+  ...russianExchangeScreen,
   ...russianExports,
   ...russianDamage,
   ...russianDisk,

@@ -148,6 +148,8 @@ export const russianStatisticsScreen = {
     'operator-removed': 'Сотрудник удалён',
     'pin-set': 'PIN задан',
     'pin-removed': 'PIN убран',
+    'period-read-again': 'Заказы за период прочитаны заново',
+    'notifications-requested': 'Уведомления запрошены повторно',
     'station-restarted': 'Станция перезапущена',
     'saved-copy-used': 'Взята сохранённая копия базы',
     'short-journal-accepted': 'Принят неполный журнал',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { JsonCaller } from '#client/json-caller.ts';
 import type { CustomerData, OrderDetails } from '#client/order-facts.ts';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import { refusingPlatform } from '#client/refusing-platform.ts';
@@ -9,6 +10,7 @@ import { ANY_DAY, type OrderSearch } from '#shared/domain/order-search.ts';
 import { ok } from '#shared/domain/result.ts';
 import { lookupFloor } from '../../../support/lookup-floor.ts';
 import { ORDER } from '../../../support/stored-bench.ts';
+import { answeredWith } from '../../../support/v1-caller.ts';
 
 const QUERY: OrderSearch & { readonly after: null } = {
   ...{ text: '', status: null, created: ANY_DAY, changed: ANY_DAY, delivery: ANY_DAY },
@@ -29,7 +31,7 @@ const DETAILS: OrderDetails = {
 };
 
 /** A station whose platform answers this, and nothing else. */
-async function station(who: string, answers: Partial<PackingPlatform>) {
+async function station(who: string, answers: Partial<PackingPlatform>, v1: JsonCaller | null = null) {
   const floor = await lookupFloor({ who });
   const traits: PackingPlatform['traits'] = {
     api: 'v1',
@@ -46,6 +48,7 @@ async function station(who: string, answers: Partial<PackingPlatform>) {
     log: createLog('silent'),
     platform: () => ({ ...away, ...answers }),
     actions: floor.actions,
+    v1: () => v1,
   });
   return { ...floor, api, db, [Symbol.asyncDispose]: floor[Symbol.asyncDispose] };
 }
@@ -96,13 +99,42 @@ it('shows an order without its history if only that cannot be read', async () =>
 
 it('shows the customer to a supervisor, journals the view first and stores nothing of it', async () => {
   await using bench = await station('z9', { readCustomer: async () => ok(CUSTOMER) });
-  expect(await bench.api.customer(ORDER)).toEqual({ state: 'shown', view: CUSTOMER });
+  expect(await bench.api.customer(ORDER)).toEqual({
+    state: 'shown',
+    view: { ...CUSTOMER, pickupPoint: null },
+  });
   const rows = await bench.db.selectFrom('journal').selectAll().orderBy('id', 'desc').execute();
   expect(rows[0]).toMatchObject({ operator: 'z9', order_id: ORDER, entry: 'change' });
   expect(rows[0]?.events).toContain('order-customer-viewed');
   expect(JSON.stringify(rows)).not.toMatch(/Тайная|9990001122|Скрытая/);
   const { order } = await bench.lookup.order(ORDER);
   expect(order?.timeline[0]).toMatchObject({ by: 'Ольга', steps: [{ did: 'order-customer-viewed' }] });
+});
+
+it('names the pickup point of an address by the list of v1, which is read once', async () => {
+  const address = { city: null, street: null, houseNum: null, apartment: null, pickupPointId: 'PVZ1' };
+  const readCustomer: PackingPlatform['readCustomer'] = async () => ok({ customer: 'hidden', address });
+  await using server = await answeredWith([{ id: 'PVZ1', name: 'Точка на Тверской', city: 'Москва' }]);
+  await using bench = await station('z9', { readCustomer }, server.caller);
+  for (let times = 0; times < 2; times += 1)
+    expect(await bench.api.customer(ORDER)).toMatchObject({
+      view: { pickupPoint: { name: 'Точка на Тверской', address: 'Москва' } },
+    });
+  expect(server.sent()).toEqual([['GET', '/api/v1/pickup_points']]);
+});
+
+it.each([
+  ['unnamed', 200, []],
+  ['in-portal', 410, {}],
+  ['unanswered', 403, {}],
+] as const)('says that a pickup point is %s', async (pickupPoint, status, body) => {
+  const address = { city: null, street: null, houseNum: null, apartment: null, pickupPointId: 'PVZ1' };
+  const readCustomer: PackingPlatform['readCustomer'] = async () => ok({ customer: 'hidden', address });
+  await using server = await answeredWith(body, status);
+  await using bench = await station('z9', { readCustomer }, server.caller);
+  expect(await bench.api.customer(ORDER)).toMatchObject({ view: { pickupPoint } });
+  await using ended = await station('z9', { readCustomer });
+  expect(await ended.api.customer(ORDER)).toMatchObject({ view: { pickupPoint: 'in-portal' } });
 });
 
 it('asks the platform for no customer, and journals nothing, unless a supervisor is logged in', async () => {

@@ -20,7 +20,7 @@ export function CustomerData({ orderId }: { readonly orderId: string }) {
       {(view) => (
         <>
           <Customer customer={view.customer} />
-          <Address address={view.address} />
+          <Address address={view.address} pickupPoint={view.pickupPoint} />
         </>
       )}
     </GuardedFrame>
@@ -44,20 +44,33 @@ function Customer({ customer }: Pick<CustomerView, 'customer'>) {
   );
 }
 
-function Address({ address }: Pick<CustomerView, 'address'>) {
+function Address({ address, pickupPoint }: Pick<CustomerView, 'address' | 'pickupPoint'>) {
   const { t } = useTranslation();
   if (address === 'hidden') return <p>{t('ui.orderPlatform.customer.hidden.address')}</p>;
   if (address === 'portal-only') return <p>{t('ui.orderPlatform.customer.portalOnly.address')}</p>;
+  const pointLines: readonly Line[] =
+    pickupPoint === null || typeof pickupPoint === 'string'
+      ? []
+      : [
+          [t('ui.orderPlatform.customer.pickupName'), pickupPoint.name],
+          [t('ui.orderPlatform.customer.pickupAddress'), pickupPoint.address],
+        ];
   return (
-    <Lines
-      lines={[
-        [t('ui.orderPlatform.customer.city'), address.city],
-        [t('ui.orderPlatform.customer.street'), address.street],
-        [t('ui.orderPlatform.customer.houseNum'), address.houseNum],
-        [t('ui.orderPlatform.customer.apartment'), address.apartment],
-        [t('ui.orderPlatform.customer.pickupPoint'), address.pickupPointId],
-      ]}
-    />
+    <>
+      <Lines
+        lines={[
+          [t('ui.orderPlatform.customer.city'), address.city],
+          [t('ui.orderPlatform.customer.street'), address.street],
+          [t('ui.orderPlatform.customer.houseNum'), address.houseNum],
+          [t('ui.orderPlatform.customer.apartment'), address.apartment],
+          [t('ui.orderPlatform.customer.pickupPoint'), address.pickupPointId],
+          ...pointLines,
+        ]}
+      />
+      {typeof pickupPoint === 'string' && (
+        <p className={styles.note}>{t(`ui.orderPlatform.customer.pickupPoints.${pickupPoint}`)}</p>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { NotificationsReceiver } from '../NotificationsReceiver.tsx';
+import { PlatformExchange } from '../PlatformExchange.tsx';
 import { SETTINGS_TABS } from '../settings-fields.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
@@ -25,6 +26,7 @@ export function ExchangeTab() {
         </Stack>
         <NotificationsReceiver isPagePort={isPagePort} />
       </FieldGroup>
+      <PlatformExchange />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { createNotificationHandler } from '#main/orders/notifications/handle-not
 /** Records the calls; `storing` stands for the database. */
 function handling(storing: () => Promise<void> = async () => undefined) {
   const calls: string[] = [];
+  const received: string[] = [];
   const handle = createNotificationHandler({
     log: createLog('silent'),
     async onOrder(number) {
@@ -13,9 +14,10 @@ function handling(storing: () => Promise<void> = async () => undefined) {
     },
     onShipment: (id) => void calls.push(id),
     onSupply: (code) => void calls.push(`supply ${code}`),
+    onReceived: (kind, detail) => void received.push(`${kind} ${detail}`.trim()),
   });
   const notify = (status: string) => handle(notification(status));
-  return { calls, handle, notify };
+  return { calls, received, handle, notify };
 }
 
 function notification(status: string) {
@@ -34,6 +36,21 @@ it('calls the handler of a notification once for all its copies', async () => {
     204, 204, 204,
   ]);
   expect(calls).toEqual(['Z4B1', 'RU250715-850486', 'RU250715-850486']);
+});
+
+it('tells of each one that arrives, also of copies and of what cannot be read', async () => {
+  const { received, handle, notify } = handling();
+  await notify('Confirmed');
+  await notify('Confirmed');
+  const unit = { type: 'itemStatusChanged', data: { id: 'RU250715-850486', status: 'Canceled' } };
+  const supply = { type: 'fulfilmentShipmentStatusChanged', data: { shipmentId: 'Z4B2', direction: 'in' } };
+  for (const one of [unit, supply, { type: 'priceChanged' }, { type: 'statusChanged', data: {} }])
+    await handle(JSON.stringify(one));
+  await handle('hello');
+  expect(received).toEqual([
+    ...['order', 'order', 'unit', 'supply', 'other priceChanged'],
+    ...['unreadable order', 'unreadable json'],
+  ]);
 });
 
 it('asks to repeat what could not be stored, and handles it then', async () => {

@@ -11,18 +11,21 @@ const IMPATIENT = { headersMs: 200, requestMs: 400, lingerMs: 100 };
 /** A listener that records what it receives. */
 async function listening(over: Partial<ListenerOptions> = {}) {
   const taken: string[] = [];
+  const unread: string[] = [];
   const listener = await openListener({
     ...{ host: '127.0.0.1', port: 0, path: PATH, log: createLog('silent'), times: PATIENT },
     onNotification: async (text) => {
       taken.push(text);
       return 204;
     },
+    onUnread: (cause) => void unread.push(cause),
     ...over,
   });
   const base = `http://127.0.0.1:${listener.port}`;
   return {
     ...listener,
     taken,
+    unread,
     base,
     post: (body: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
       fetch(`${base}${PATH}`, { method: 'POST', body, headers }),
@@ -88,7 +91,7 @@ it('refuses other types and compressed bodies', async () => {
   const json = { 'Content-Type': 'application/json' };
   expect((await one.post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   expect((await one.post('{}', { ...json, 'Content-Encoding': 'gzip' })).status).toBe(415);
-  expect(one.taken).toEqual([]);
+  expect([one.taken, one.unread]).toEqual([[], ['format', 'format']]);
 });
 
 it('accepts a body of 256 KiB, and not one byte more', async () => {
@@ -96,6 +99,7 @@ it('accepts a body of 256 KiB, and not one byte more', async () => {
   expect((await one.post('1'.repeat(256 * 1024))).status).toBe(204);
   expect((await one.post('1'.repeat(256 * 1024 + 1))).status).toBe(413);
   expect(one.taken.map((text) => text.length)).toEqual([256 * 1024]);
+  expect(one.unread).toEqual(['too-large']);
 });
 
 it('answers a sender that announces too much, and disconnects it', async () => {
@@ -128,7 +132,7 @@ it('refuses a body that is not UTF-8', async () => {
   await using one = await listening();
   const body = new Uint8Array([0x22, 0xff, 0x22]);
   const answer = await fetch(one.base + PATH, { method: 'POST', body });
-  expect(answer.status).toBe(400);
+  expect([answer.status, one.unread]).toEqual([400, ['broken']]);
 });
 
 it('answers 500 if handling fails, and goes on', async () => {

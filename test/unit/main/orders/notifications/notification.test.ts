@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Notification, readNotification } from '#main/orders/notifications/notification.ts';
+import { readNotification } from '#main/orders/notifications/notification.ts';
 
 const ORDER = 'RU250715-850486';
 
-function read(payload: unknown): Notification | null {
+function read(payload: unknown): ReturnType<typeof readNotification> {
   return readNotification(JSON.stringify(payload));
 }
 
@@ -99,7 +99,7 @@ describe('a notification about an order', () => {
     ['a path', { id: '../../token' }],
     ['more than 64 characters', { id: `RU250715-${'1'.repeat(56)}` }],
   ])('cannot be read with %s', (_, data) => {
-    expect(read({ type: 'statusChanged', data })).toBeNull();
+    expect(read({ type: 'statusChanged', data })).toEqual({ about: 'unreadable', cause: 'order' });
   });
 
   it('may be 64 characters long', () => {
@@ -133,16 +133,26 @@ describe('a notification about a shipment', () => {
     [{ direction: 'out', shipmentId: '' }],
     [{ direction: 'out', shipmentId: '1'.repeat(21) }],
   ])('cannot be read as %j', (data) => {
-    expect(readWith(data)).toBeNull();
+    expect(readWith(data)).toEqual({ about: 'unreadable', cause: 'shipment' });
   });
 });
 
 describe('anything else', () => {
   it('is ignored if its type is unknown', () => {
-    expect(read({ type: 'priceChanged', data: 5 })).toEqual({ about: 'nothing' });
+    expect(read({ type: 'priceChanged', data: 5 })).toEqual({ about: 'nothing', type: 'priceChanged' });
+    // Not a name that a person would want to see.
+    expect(read({ type: '<b>'.repeat(50) })).toEqual({ about: 'nothing', type: '' });
   });
 
-  it.each(['', '{', 'null', '[]', '"statusChanged"', '{"type":5}', '{}'])('cannot be read: %s', (text) => {
-    expect(readNotification(text)).toBeNull();
+  it.each([
+    ['', 'json'],
+    ['{', 'json'],
+    ['null', 'type'],
+    ['[]', 'type'],
+    ['"statusChanged"', 'type'],
+    ['{"type":5}', 'type'],
+    ['{}', 'type'],
+  ])('cannot be read: %s', (text, cause) => {
+    expect(readNotification(text)).toEqual({ about: 'unreadable', cause });
   });
 });

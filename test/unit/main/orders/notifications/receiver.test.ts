@@ -17,6 +17,7 @@ const ORDER = JSON.stringify({ type: 'statusChanged', data: { id: 'RU250715-8504
 async function receiving(wanted: Wanted, dataDir?: string) {
   const folder = await temporaryFolder();
   const orders: string[] = [];
+  const received: string[] = [];
   let set = wanted;
   let now = new Date('2026-11-20T12:00:00Z');
   let changes = 0;
@@ -27,6 +28,7 @@ async function receiving(wanted: Wanted, dataDir?: string) {
     onOrder: async (number) => void orders.push(number),
     onShipment: () => undefined,
     onSupply: () => undefined,
+    onReceived: (kind, detail) => void received.push(`${kind} ${detail}`.trim()),
     clock: { platformNow: () => now },
     onChange: () => {
       changes += 1;
@@ -37,6 +39,7 @@ async function receiving(wanted: Wanted, dataDir?: string) {
     ...receiver,
     dataDir: folder.path,
     orders,
+    received,
     changes: () => changes,
     clockSays: (time: string) => {
       now = new Date(time);
@@ -198,6 +201,7 @@ it('shows when the last notification arrived, whatever it was about', async () =
 it('does not count unreadable requests, or another path, as a sign of the platform', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   expect([await post(one.address(), 'hello'), await post(`${one.address()}x`)]).toEqual([400, 404]);
+  expect(one.received).toEqual(['unreadable json']);
   expect(one.view().lastReceivedAt).toBeNull();
 });
 

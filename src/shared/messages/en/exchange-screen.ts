@@ -1,0 +1,65 @@
+/** What the station hears from the platform, and how it asks again. */
+export const englishExchangeScreen = {
+  exchange: {
+    notLoaded: 'This could not be loaded.',
+    received: 'What the platform has sent',
+    nothing: 'Nothing in the last seven days.',
+    kind: 'Notification',
+    last: 'Last',
+    today: 'Today',
+    receivedHow: 'By days of Moscow, notifications that came twice included. Kept for 31 days.',
+    kinds: {
+      order: 'Status of an order',
+      unit: 'Status of an item',
+      shipment: 'Shipment',
+      supply: 'Supply (FBO)',
+      other: 'Type that the station does not use',
+      unreadable: 'Could not be read',
+    },
+    causes: {
+      json: 'not JSON',
+      type: 'no type',
+      order: 'no order number',
+      shipment: 'no shipment number',
+      'too-large': 'too long',
+      broken: 'cut off, or not UTF-8',
+      format: 'sent as something else than JSON',
+    },
+    registered: 'Where the platform sends notifications',
+    asking: 'Asking the platform…',
+    ask: 'Ask the platform again',
+    registeredInPortal:
+      'The registered addresses are in the portal only: REST v1 has ended, and REST v2 does not show them.',
+    noScope:
+      'The account has no right to notifications (scope u_notifications): the station cannot see whether they are registered. The platform’s account manager grants it.',
+    noAddressFound:
+      'The platform has answered, but the station found no address in the answer. See the portal.',
+    noneRegistered: 'No address is registered: the platform sends no notifications.',
+    notOurs: 'None of these addresses leads to this station: notifications go elsewhere, or nowhere.',
+    ours: 'An address of this station is registered.',
+    hasMore: 'The platform has more addresses than it has shown here.',
+    noAddress: 'An entry without an address',
+    active: 'On',
+    inactive: 'Off',
+    state: 'State: {{state}}',
+    types: 'Types: {{types}}',
+    unknown: 'Also in the answer, not understood: {{names}}',
+    again: 'Ask again for a period',
+    againHow:
+      'The station reads all orders again that have changed in these days, as if each had been notified. It works with REST v1 and v2; packing goes on meanwhile.',
+    from: 'From',
+    to: 'To',
+    read: 'Read orders again',
+    limit: 'Days of Moscow, {{days}} at most. Shipments, supplies and returns are polled anyway.',
+    listing: '{{days}}: reading the platform’s list…',
+    reading: '{{days}}: orders in the list {{listed}}, still to be read {{left}}',
+    done: '{{days}}: read again. Orders in the list {{listed}}, different from before {{changed}}',
+    failed:
+      '{{days}}: not read to the end. {{why}} What was listed is read by the next poll; ask again for the rest.',
+    resendHow:
+      'Or the platform sends its notifications again. For which period, it decides itself: the station does not know how to name one. What comes twice does no harm.',
+    resend: 'Ask for notifications again',
+    resent: 'The platform has accepted the request. What comes is counted above.',
+    resendInPortal: 'Notifications are sent again from the portal only: REST v1 has ended.',
+  },
+};
