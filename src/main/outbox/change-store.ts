@@ -3,7 +3,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow as StoredEntry } from '#main/store/schema.ts';
 import type { OutboxRow, OutboxState } from '#shared/contract/outbox.ts';
 import { PLATFORM_ERROR_KINDS } from '#shared/domain/platform-error-kind.ts';
-import { isOutboxKind, isPrefetch, type OutboxKind } from './payloads.ts';
+import { isOutboxKind, isPrefetch, type OutboxKind, PAYLOADS } from './payloads.ts';
 
 /** More than a person reads; the oldest is dealt with first. */
 const MAX_ROWS = 200;
@@ -136,6 +136,7 @@ function rowOf(change: Change): OutboxRow {
     state,
     about: aboutOf(kind, payload),
     itemNr: payload.itemNr ?? null,
+    asked: askedOf(change),
     since: entry.created_at,
     nextTryAt: state === 'waiting' || state === 'settling' ? entry.next_at : null,
     attempts: entry.attempts,
@@ -143,6 +144,12 @@ function rowOf(change: Change): OutboxRow {
     detail: error.detail ?? '',
     actions: actionsOf(change),
   };
+}
+
+function askedOf({ entry, kind }: Change): OutboxRow['asked'] {
+  if (kind !== 'change-status') return null;
+  const { to } = PAYLOADS[kind].parse(JSON.parse(entry.payload));
+  return { status: to.status, reason: 'reason' in to ? to.reason : null };
 }
 
 function aboutOf(

@@ -1,5 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import type { RequestedStatus } from '../domain/order-changes.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import type { Outcome } from './outcome.ts';
 import type { RefusedChange } from './queue.ts';
@@ -20,6 +21,8 @@ export type OutboxRow = {
   /** The order, the shipment, the supply, or the change of stock or prices (by its number) that it concerns. */
   readonly about: { readonly what: 'order' | 'shipment' | 'supply' | 'goods'; readonly id: string };
   readonly itemNr: string | null;
+  /** Of `change-status`: what is asked for, with its reason; null: another kind. */
+  readonly asked: { readonly status: RequestedStatus; readonly reason: string | null } | null;
   readonly since: string;
   /** null: it is not tried again by itself, or only after another change. */
   readonly nextTryAt: string | null;

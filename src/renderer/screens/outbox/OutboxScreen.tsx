@@ -90,13 +90,23 @@ function Changes({ title, rows, children, ...lines }: ChangesProps) {
 function ChangeLine({ row, action, mayAct, onDrop }: LineProps & { readonly row: OutboxRow }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const { about, itemNr } = row;
+  const { about, itemNr, asked } = row;
   const name = t(`ui.queue.refusedKinds.${row.kind}`);
   const isRefused = row.state === 'refused';
   return (
     <li className={styles.change} data-state={row.state}>
       <div>
         <b>{name}</b>
+        {asked !== null && (
+          <p>
+            {asked.reason === null
+              ? t(`ui.orderChanges.statuses.${asked.status}`)
+              : t('ui.common.colon', {
+                  name: t(`ui.orderChanges.statuses.${asked.status}`),
+                  value: asked.reason,
+                })}
+          </p>
+        )}
         <p>
           <About about={about} />
           {itemNr !== null && `, ${t('ui.outbox.item', { itemNr })}`}
