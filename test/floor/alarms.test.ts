@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
+import { createOrderChangesApi } from '#main/order-changes/order-changes-api.ts';
+import { createOrderRequests } from '#main/outbox/order-requests.ts';
+import { createOperators } from '#main/settings/operators.ts';
 import type { Database } from '#main/store/database.ts';
+import { err } from '#shared/domain/result.ts';
 import type { TestBench } from '../support/bench.ts';
 import { A } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF } from '../support/bench-goods.ts';
@@ -38,6 +44,33 @@ it('no alarm is raised at a station without a bench', async () => {
   await register(floor.one.db, { id: 'office', nth: 0, isOn: true, isHeadless: true });
   for (const bench of floor.benches) await bench.receiveChanges();
   expect(alarmsOf(floor.benches)).toEqual([null, null, 'packed-unit-cancelled']);
+});
+
+it('an order that a supervisor cancels at one table raises its alarm under the hands of the other, before the platform has answered', async () => {
+  await using floor = await startFloor({ orders: [anOrder(A, [BAG, SCARF])] }, 3);
+  for (const [nth, id] of ALL.entries())
+    await register(floor.one.db, { id, nth, isOn: true, isHeadless: false });
+  await floor.two.scanAll(A, BAG.barcode);
+  await floor.one.scan('OP:9');
+  const told: string[] = [];
+  const { db, clock, service } = floor.one;
+  const changes = createOrderChangesApi({
+    db,
+    actions: createAuditedActions({ packing: service, operators: createOperators(db, false) }),
+    // Only orders that nobody has read yet are read.
+    polling: { readNow: async () => err(platformErrorOf('unavailable', 'not asked')) },
+    requests: createOrderRequests({ clock, cancelDelaySeconds: () => 8 }),
+    oldestCreatedOn: () => '2000-01-01',
+    emit: (_, orderIds) => void told.push(...orderIds),
+  });
+  const cancel = { orderIds: [A], itemNrs: null, change: { status: 'canceled', reason: 'Брак' } } as const;
+  expect(await changes.apply(cancel)).toEqual({ done: true, changed: [A], notChanged: [] });
+  expect(told).toEqual([A]);
+  for (const bench of [...floor.benches, ...floor.benches]) await bench.receiveChanges();
+  expect(alarmsOf(floor.benches)).toEqual([null, 'order-cancelled', null]);
+  // Nothing of it was packed meanwhile, and nobody else opens it.
+  expect(await floor.two.scan(SCARF.barcode)).toMatchObject({ reason: 'locked' });
+  expect(await floor.benches[2]?.scan(A)).toMatchObject({ reason: 'order-cancelled' });
 });
 
 function alarmsOf(benches: readonly TestBench[]): readonly (string | null)[] {
