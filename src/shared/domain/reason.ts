@@ -26,8 +26,6 @@ export const REASONS = [
   'order-not-found',
   'order-cancelled',
   'order-too-old',
-  'order-not-old',
-  'order-not-cancellable',
   'order-on-hold',
   'order-not-held',
   'order-claimed',

@@ -50,7 +50,7 @@ export function helpTopicOf(text: string): HelpTopic | null {
 type Settler = 'packer' | 'supervisor' | 'it';
 
 const BY_SUPERVISOR: readonly HelpTopic[] = [
-  ...(['mark-not-used', 'order-too-old', 'order-not-old', 'order-not-cancellable'] as const),
+  ...(['mark-not-used', 'order-too-old'] as const),
   ...(['order-not-claimed', 'table-not-found', 'table-alive', 'table-in-use'] as const),
   ...(['claim-has-units', 'claim-moved'] as const),
   ...(['price-percent', 'prices-gone', 'prices-moved', 'held-price-moved'] as const),

@@ -35,20 +35,6 @@ export const englishOrderHelp = {
       'Unpack what was packed and put it back.',
     ],
   },
-  'order-not-old': {
-    why: 'Only an order over 6 days old can be cancelled as a whole, and this one is not.',
-    steps: [
-      'Pack and send it as usual.',
-      'Is something missing? Open the order, scan “Item missing”, and choose what is not there.',
-    ],
-  },
-  'order-not-cancellable': {
-    why: 'The order is in a shipment or already sent, and the platform does not allow cancelling it.',
-    steps: [
-      'If the shipment has not left, cancel it on “Shipments”.',
-      'If it has left, ask the platform’s manager.',
-    ],
-  },
   'order-on-hold': {
     why: 'The order is on the hold shelf: a person or the station has put it there. “Queue” says why.',
     steps: [

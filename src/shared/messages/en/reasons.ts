@@ -107,14 +107,6 @@ export const englishReasons = {
     what: 'Order{{order, lead}} is older than 6 days',
     todo: 'Do not pack it: take another. A supervisor cancels it on the Queue screen, “Cancel the order”.',
   },
-  'order-not-old': {
-    what: 'Order{{order, lead}} is not 6 days old yet',
-    todo: 'It can still be shipped. If an item is missing, open the order and report it with “Item missing”.',
-  },
-  'order-not-cancellable': {
-    what: 'Order{{order, lead}} can no longer be cancelled from here',
-    todo: 'It is in a shipment or has been shipped. Cancel the shipment, or ask the platform’s manager.',
-  },
   'order-on-hold': {
     what: 'Order{{order, lead}} is on the hold shelf',
     todo: 'Take another. To release this one, scan its number, then “OK”, or use the Queue screen.',
