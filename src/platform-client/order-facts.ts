@@ -59,9 +59,12 @@ export type StatusStep = {
   readonly location: string | null;
 };
 
-/** `hidden`: the platform hides it; `portal-only`: the version in use has no such operation. */
+/**
+ * `hidden`: the platform hides it; `portal-only`: the version in use has no such operation; `no-answer`: only the older version
+ * knows it, and has not answered.
+ */
 export type CustomerData = {
-  readonly customer: Customer | 'hidden' | 'portal-only';
+  readonly customer: Customer | 'hidden' | 'portal-only' | 'no-answer';
   readonly address: ShippingAddress | 'hidden' | 'portal-only';
 };
 

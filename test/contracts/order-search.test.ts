@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import { ANY_DAY, type OrderSearch } from '#shared/domain/order-search.ts';
+import { err } from '#shared/domain/result.ts';
 import { normalStatus } from '#shared/domain/status.ts';
 import { type V2Client, v2ClientOf } from '../conformance/v2/client.ts';
 import { some } from '../support/not-empty.ts';
@@ -175,6 +177,9 @@ it('v1 shows customer and address; v2 shows the address, and the customer as lon
   expect(must(await v2.platform.readCustomer(id))).toEqual({ ...byV1, customer: 'portal-only' });
   await using withV1 = await v2ClientOf(sandbox, { olderCustomer: (order) => v1.readCustomer(order) });
   expect(must(await withV1.platform.readCustomer(id))).toEqual(byV1);
+  const away = err(platformErrorOf('unavailable', 'away'));
+  await using withoutV1 = await v2ClientOf(sandbox, { olderCustomer: async () => away });
+  expect(must(await withoutV1.platform.readCustomer(id))).toEqual({ ...byV1, customer: 'no-answer' });
 });
 
 it('only v2 has the invoice', async () => {

@@ -128,7 +128,8 @@ export type CustomerView = {
   readonly customer:
     | Readonly<Record<'firstName' | 'middleName' | 'lastName' | 'phone' | 'email', string | null>>
     | 'hidden'
-    | 'portal-only';
+    | 'portal-only'
+    | 'no-answer';
   readonly address:
     | Readonly<Record<'city' | 'street' | 'houseNum' | 'apartment' | 'pickupPointId', string | null>>
     | 'hidden'

@@ -151,6 +151,7 @@ export const englishOrdersScreen = {
         'in-portal': 'The name of the pickup point is in the portal only: REST v2 has no list of them.',
       },
       hidden: { customer: 'The platform hides the customer.', address: 'The platform hides the address.' },
+      noAnswer: 'Only REST v1 knows the customer, and it did not answer. Hide this and show it again later.',
       portalOnly: {
         customer: 'The customer is in the portal only: REST v2 does not have it.',
         address: 'The address is in the portal only.',

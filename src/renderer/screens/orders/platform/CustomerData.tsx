@@ -30,6 +30,7 @@ export function CustomerData({ orderId }: { readonly orderId: string }) {
 function Customer({ customer }: Pick<CustomerView, 'customer'>) {
   const { t } = useTranslation();
   if (customer === 'hidden') return <p>{t('ui.orderPlatform.customer.hidden.customer')}</p>;
+  if (customer === 'no-answer') return <p>{t('ui.orderPlatform.customer.noAnswer')}</p>;
   if (customer === 'portal-only') return <p>{t('ui.orderPlatform.customer.portalOnly.customer')}</p>;
   const { lastName, firstName, middleName, phone, email } = customer;
   const name = [lastName, firstName, middleName].filter((part) => part !== null && part !== '').join(' ');
