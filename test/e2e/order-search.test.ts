@@ -46,6 +46,11 @@ describe.skipIf(whySkipped('all orders in a browser', noScreen)).each(['v1', 'v2
     });
     afterAll(() => all.disposeAsync());
 
+    /** How often the platform was asked for the orders of these days. */
+    const searches = async () => {
+      const log = await floor.sandbox.log();
+      return log.filter(({ query }) => JSON.stringify(query).includes('2026-09-30')).length;
+    };
     const find = async (text: string) => {
       await bench.page.getByRole('button', { name: 'Найти' }).click();
       await bench.page.getByRole('combobox', { name: 'Что найти' }).fill(text);
@@ -92,12 +97,22 @@ describe.skipIf(whySkipped('all orders in a browser', noScreen)).each(['v1', 'v2
       expect(await said.innerText()).toContain('дата создания');
       await page.keyboard.press('j');
       await page.locator('tr[aria-current="true"]').filter({ hasText: old.id }).waitFor();
+      const size = page.viewportSize() ?? { width: 1366, height: 768 };
+      // So low that the list is scrolled.
+      await page.setViewportSize({ ...size, height: 360 });
+      await page.evaluate(() => window.scrollTo({ top: 120 }));
+      const asked = await searches();
       // A key directly after another is a scanner's.
       await page.waitForTimeout(ALONE_MS);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: `Заказ ${old.id}` }).waitFor();
+      await page.evaluate(() => window.scrollTo({ top: 0 }));
       await page.goBack();
-      await list.getByRole('link', { name: old.id }).waitFor();
+      // As it was left: the platform is not asked again, and the place is the same.
+      await page.locator('tr[aria-current="true"]').filter({ hasText: old.id }).waitFor();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+      expect(await searches()).toBe(asked);
+      await page.setViewportSize(size);
       expect(await seriousViolations(page)).toEqual([]);
     });
 

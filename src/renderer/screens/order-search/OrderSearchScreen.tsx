@@ -52,6 +52,7 @@ export function OrderSearchScreen() {
         <SearchList
           // Another search begins at its first order.
           key={key}
+          search={key}
           found={found}
           isNarrowed={text !== '' || isNarrowed(choice)}
           onLast={onLast}

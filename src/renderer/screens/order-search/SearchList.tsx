@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderListRow } from '#shared/contract/orders.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { lineHeight, useTop } from '../../widgets/list-lines.ts';
 import { useCursor } from '../queue/use-cursor.ts';
 import { useLineWords } from '../queue/use-line-words.ts';
+import { keptSearch } from './kept-search.ts';
 import { SearchLine } from './SearchLine.tsx';
 import styles from './SearchList.module.css';
 import type { SearchRows } from './use-search-rows.ts';
@@ -15,6 +16,8 @@ const OVERSCAN = 8;
 const NO_ROWS: readonly OrderListRow[] = [];
 
 type Props = {
+  /** Which search it is. */
+  readonly search: string;
   readonly found: SearchRows;
   readonly isNarrowed: boolean;
   /** Tells the number of the last row on the screen. */
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** The orders that were found, one line each; a line is on the page only while somebody sees it. */
-export function SearchList({ found, isNarrowed, onLast }: Props) {
+export function SearchList({ search, found, isNarrowed, onLast }: Props) {
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = found.rows ?? NO_ROWS;
@@ -40,10 +43,20 @@ export function SearchList({ found, isNarrowed, onLast }: Props) {
     useFlushSync: false,
   });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const cursor = useCursor(ids, {
-    show: (place) => virtualizer.scrollToIndex(place, { align: 'auto' }),
-    open: (orderId) => goTo(addressOf.order(orderId)),
-  });
+  const [left] = useState(() => keptSearch.place(search));
+  const cursor = useCursor(
+    ids,
+    {
+      show: (place) => virtualizer.scrollToIndex(place, { align: 'auto' }),
+      open: (orderId) => goTo(addressOf.order(orderId)),
+    },
+    left?.cursor ?? null,
+  );
+  useLayoutEffect(() => {
+    if (left !== null) window.scrollTo({ top: left.top });
+  }, [left]);
+  const leave = useEffectEvent(() => keptSearch.leave(search, { top: window.scrollY, cursor }));
+  useLayoutEffect(() => () => leave(), []);
   const lines = virtualizer.getVirtualItems();
   // A place of its own for each line would be a style of its own for each.
   const above = Math.max(0, (lines[0]?.start ?? 0) - virtualizer.options.scrollMargin);

@@ -3,6 +3,7 @@ import type { OrderListRow, SearchPlace, SearchReport } from '#shared/contract/o
 import type { OrderSearch } from '#shared/domain/order-search.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useStationStore } from '../../station/station-store.ts';
+import { keptSearch, type SearchResult } from './kept-search.ts';
 
 /** Rows below those on the screen that are there before somebody scrolls to them. */
 const PREFETCHED_ROWS = 60;
@@ -11,15 +12,8 @@ const ROWS_AT_ONCE = 100;
 /** Answers without enough rows after which a person decides whether the platform is asked on. */
 const MAX_CALLS = 3;
 
-type Loaded = {
-  /** Of which search the rows are, and of which press of the button. */
-  readonly of: string;
-  readonly rows: readonly OrderListRow[];
-  readonly next: SearchPlace | null;
-  readonly total: number | null;
-  /** Of the first answer, with the cause of the last one. */
-  readonly report: SearchReport;
-};
+/** `of`: of which search the rows are, and of which press of the button. */
+type Loaded = SearchResult & { readonly of: string };
 
 export type SearchRows = {
   readonly rows: readonly OrderListRow[] | null;
@@ -38,7 +32,11 @@ export type SearchRows = {
 export function useSearchRows(search: OrderSearch, last: number): SearchRows {
   const { client } = useStationLink();
   const isOnline = useStationStore((state) => state.link === 'online');
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const key = JSON.stringify(search);
+  const [loaded, setLoaded] = useState<Loaded | null>(() => {
+    const kept = keptSearch.found(key);
+    return kept === null ? null : { of: `0.${key}`, ...kept };
+  });
   const [isAsking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -46,7 +44,7 @@ export function useSearchRows(search: OrderSearch, last: number): SearchRows {
   const reload = useCallback(() => setAttempt((old) => old + 1), []);
   const further = useCallback(() => setPresses((old) => old + 1), []);
 
-  const of = `${attempt}.${JSON.stringify(search)}`;
+  const of = `${attempt}.${key}`;
   const isLoaded = loaded?.of === of;
   const needed = Math.ceil((last + PREFETCHED_ROWS) / ROWS_AT_ONCE) * ROWS_AT_ONCE;
   const isDue = !isLoaded || (loaded.next !== null && loaded.rows.length < needed);
@@ -60,6 +58,7 @@ export function useSearchRows(search: OrderSearch, last: number): SearchRows {
       if (signal.aborted) return;
       current = appended(of, current, answer);
       setLoaded(current);
+      keptSearch.keep(key, current);
       if (answer.report.cause !== null) break;
     }
     setFailed(false);

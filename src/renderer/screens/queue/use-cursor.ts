@@ -7,9 +7,13 @@ type Actions = {
   readonly open: (orderId: string) => void;
 };
 
-/** The order that the keys j and k, or the arrows, have chosen in a list; Enter opens it. null: none. */
-export function useCursor(orderIds: readonly string[], { show, open }: Actions): string | null {
-  const [cursor, setCursor] = useState<string | null>(null);
+/** The order that the keys j and k, or the arrows, have chosen in a list, at first `initial`; Enter opens it. null: none. */
+export function useCursor(
+  orderIds: readonly string[],
+  { show, open }: Actions,
+  initial: string | null = null,
+): string | null {
+  const [cursor, setCursor] = useState(initial);
   const place = cursor === null ? -1 : orderIds.indexOf(cursor);
   const move = (by: 1 | -1) => {
     const next = Math.min(Math.max(place + by, 0), orderIds.length - 1);
