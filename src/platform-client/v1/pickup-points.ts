@@ -15,8 +15,9 @@ const ID_NAMES = ['id', 'pickupPointId', 'code'];
 const NAME_NAMES = ['name', 'title'];
 const ADDRESS_NAMES = ['address', 'fullAddress', 'text'];
 const ADDRESS_PARTS = ['zipcode', 'country', 'city', 'street', 'houseNum'];
-/** A list of more pages is not read to its end: a person waits for it. */
-const MAX_PAGES = 50;
+/** A longer list is not read to its end: a person waits for it. */
+const MAX_PAGES = 20;
+const ROWS_A_PAGE = '100';
 
 /**
  * `GET /api/v1/pickup_points`: all of them, as far as the list is understood. Its fields and its query are not documented;
@@ -25,7 +26,7 @@ const MAX_PAGES = 50;
 export async function listPickupPoints(caller: JsonCaller): PlatformResult<ReadonlyMap<string, PickupPoint>> {
   const points = new Map<string, PickupPoint>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const answer = await readPickupPoints(caller, page === 1 ? {} : { query: { page: String(page) } });
+    const answer = await readPickupPoints(caller, { query: { page: String(page), limit: ROWS_A_PAGE } });
     if (!answer.ok) return answer;
     const before = points.size;
     const found = undocumentedRows(answer.value);

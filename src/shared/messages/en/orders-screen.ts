@@ -146,7 +146,7 @@ export const englishOrdersScreen = {
       pickupName: 'Its name',
       pickupAddress: 'Its address',
       pickupPoints: {
-        unnamed: 'The platform’s list of pickup points does not name this one.',
+        unnamed: 'The station found no name for the pickup point in the platform’s list.',
         unanswered: 'The platform’s list of pickup points could not be read.',
         'in-portal': 'The name of the pickup point is in the portal only: REST v2 has no list of them.',
       },

@@ -120,7 +120,7 @@ it('names the pickup point of an address by the list of v1, which is read once',
     expect(await bench.api.customer(ORDER)).toMatchObject({
       view: { pickupPoint: { name: 'Точка на Тверской', address: 'Москва' } },
     });
-  expect(server.sent()).toEqual([['GET', '/api/v1/pickup_points']]);
+  expect(server.sent()).toEqual([['GET', '/api/v1/pickup_points?page=1&limit=100']]);
 });
 
 it.each([
