@@ -1,3 +1,4 @@
+import type { PeriodView, ReceivedView } from '#shared/contract/exchange.ts';
 import type { FirstRunView } from '#shared/contract/first-run.ts';
 import type { SettingsView } from '#shared/contract/settings.ts';
 import { eachPaper } from '#shared/domain/label-size.ts';
@@ -93,6 +94,43 @@ const ANSWERS = {
   },
 };
 
+const RECEIVED: ReceivedView = {
+  days: ['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
+  rows: [
+    {
+      kind: 'order',
+      detail: '',
+      lastAt: '2026-11-23T07:14:00.000Z',
+      counts: [412, 1310, 1288, 1402, 990, 1204, 1377],
+    },
+    { kind: 'unit', detail: '', lastAt: '2026-11-23T07:14:00.000Z', counts: [18, 51, 40, 66, 32, 47, 58] },
+    { kind: 'shipment', detail: '', lastAt: '2026-11-23T05:20:00.000Z', counts: [2, 6, 5, 6, 4, 6, 6] },
+    { kind: 'supply', detail: '', lastAt: '2026-11-20T09:20:00.000Z', counts: [0, 0, 0, 1, 0, 0, 3] },
+    {
+      kind: 'other',
+      detail: 'stockChanged',
+      lastAt: '2026-11-23T06:20:00.000Z',
+      counts: [7, 0, 0, 0, 0, 0, 0],
+    },
+    {
+      kind: 'unreadable',
+      detail: 'format',
+      lastAt: '2026-11-22T05:20:00.000Z',
+      counts: [0, 12, 0, 0, 0, 0, 0],
+    },
+  ],
+};
+
+const PERIOD: PeriodView = {
+  maxDays: 31,
+  today: '2026-11-23',
+  last: {
+    ...{ from: '2026-11-20', to: '2026-11-22', state: 'reading', listed: 4_000, left: 1_240 },
+    ...{ changed: 0, cause: null },
+  },
+  resend: 'in-portal',
+};
+
 export const SETTINGS_STATES: readonly Specimen[] = [
   {
     id: 'settings-bench',
@@ -124,6 +162,19 @@ export const SETTINGS_STATES: readonly Specimen[] = [
           scanners: ['serial:/dev/ttyACM0', 'hid'],
         },
       },
+    },
+  },
+  {
+    id: 'settings-exchange',
+    title: 'what the platform has sent, some of it unreadable; a right is missing; a period is read again',
+    view: SUPERVISED,
+    address: addressOf.settingsTab('exchange'),
+    answers: {
+      ...ANSWERS,
+      'settings.notifications': { state: 'off', lastReceivedAt: null, addresses: [] },
+      'exchange.received': RECEIVED,
+      'exchange.registration': { state: 'unanswered', cause: 'forbidden' },
+      'exchange.period': PERIOD,
     },
   },
   {
