@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { drawLabels } from '../../../src/sandbox/labels/draw.ts';
 import { some } from '../../support/not-empty.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { newOrder, ship, signIn } from '../partner.ts';
@@ -72,6 +73,14 @@ describe('label files (B2B REST: labels)', () => {
     const [w, h] = MILLIMETRES[size];
     expect((Number(width) / 72) * 25.4).toBeCloseTo(w, 1);
     expect((Number(height) / 72) * 25.4).toBeCloseTo(h, 1);
+  });
+
+  it('are the same when they are drawn again, with fonts that are open already', async () => {
+    const number = 'FBS000000001';
+    const label = { kind: 'item', number, name: 'Туфли', size: '37', sku: 'NV-POLAR-37' } as const;
+    const draw = () => drawLabels([label], 'm', 0);
+    const first = await draw();
+    expect(await draw()).toEqual(first);
   });
 
   it.each(all)('scan as their number when printed at 203 dpi: %s in size %s', async (call, size) => {
