@@ -10,7 +10,7 @@ import { pressEnter, tabToControl } from '../support/keyboard-only.ts';
 import type { SandboxGoods } from '../support/sandbox.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
-import { isThorough } from '../support/thorough.ts';
+import { VERSIONS } from '../support/thorough.ts';
 import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
 const WAIT = { timeout: 45_000 };
@@ -18,8 +18,6 @@ const WAIT = { timeout: 45_000 };
 const TYPING = { delay: 110 };
 
 /** The screens are the same under both versions, and their adapters have a suite of their own. */
-const VERSIONS = isThorough ? ['v1', 'v2'] : ['v2'];
-
 describe.skipIf(whySkipped('the form of goods in a browser', noScreen)).each(VERSIONS)(
   'goods are created and edited under %s',
   (api) => {

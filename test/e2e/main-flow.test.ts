@@ -11,7 +11,7 @@ import { defaultPrints, labelInFolder, printedFiles, timesPrinted } from '../sup
 import { openBrowser } from '../support/shared-browser.ts';
 import { isInElectron, startStation } from '../support/station.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { isThorough } from '../support/thorough.ts';
+import { isThorough, VERSIONS } from '../support/thorough.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 /** Under v2 the marking codes (2 of them) stay here, which the packer is told before, with and after the sending. */
@@ -26,11 +26,11 @@ const MARK_SENTENCES = {
 const KEYBOARDS = { v1: { layout: 'ru', gs: 'f8' }, v2: {} } as const;
 
 /** Electron's window is the same for both versions. */
-const VERSIONS = isInElectron && !isThorough ? (['v1'] as const) : (['v1', 'v2'] as const);
+const OF_SHELL = isInElectron && !isThorough ? (['v1'] as const) : VERSIONS;
 
 const MARKS_KEPT = 'Коды маркировки (2) платформе не отправлены';
 
-describe.skipIf(whySkipped('the main flow in a browser', noScreen)).each(VERSIONS)(
+describe.skipIf(whySkipped('the main flow in a browser', noScreen)).each(OF_SHELL)(
   'a packer with a keyboard scanner, by %s',
   (api) => {
     const all = new AsyncDisposableStack();

@@ -6,6 +6,7 @@ import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
+import { VERSIONS } from '../support/thorough.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 /** A key after this time is a person's. */
@@ -23,7 +24,7 @@ const OF_VERSION = {
   },
 } as const;
 
-describe.skipIf(whySkipped('all orders in a browser', noScreen)).each(['v1', 'v2'] as const)(
+describe.skipIf(whySkipped('all orders in a browser', noScreen)).each(VERSIONS)(
   'an old order that only the platform has, through %s',
   (version) => {
     const all = new AsyncDisposableStack();

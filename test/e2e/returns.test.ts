@@ -7,12 +7,13 @@ import { pick, startFloor } from '../support/floor.ts';
 import { markOf } from '../support/marks.ts';
 import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
+import { VERSIONS } from '../support/thorough.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 const WAIT = { timeout: 60_000 };
 
 describe.skipIf(whySkipped('returns in a browser', noScreen))('returns', () => {
-  it.each(['v1', 'v2'] as const)(
+  it.each(VERSIONS)(
     'a box with one right, one foreign and one missing unit is received under REST %s, put back into stock, and its mark is packed again',
     { timeout: 180_000 },
     async (api) => {

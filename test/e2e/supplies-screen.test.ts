@@ -10,6 +10,7 @@ import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { storeSettings } from '../support/stored-settings.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { VERSIONS } from '../support/thorough.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 const WAIT = { timeout: 60_000 };
@@ -102,7 +103,7 @@ describe.skipIf(whySkipped('supplies in a browser', noScreen))('supplies', () =>
     await page.getByText('разгружена').first().waitFor(WAIT);
   });
 
-  describe.each(['v1', 'v2'] as const)('made here through %s', (version) => {
+  describe.each(VERSIONS)('made here through %s', (version) => {
     const file = async (mark: string) => {
       const text = `SKU;Количество;Паллета;Маркировка\r\nKD-WALT;3;1;\r\nKD-DERB-42;1;2;${mark}\r\n`;
       await page

@@ -4,6 +4,7 @@ import type { BenchLine } from '../../support/bench-line.ts';
 import { startFloor } from '../../support/floor.ts';
 import { aSize, SNEAKERS, sneakers } from '../../support/goods-drafts-at-bench.ts';
 import { type MortalStation, startMortalStation } from '../../support/mortal-station.ts';
+import { VERSIONS } from '../../support/thorough.ts';
 
 const WAIT = { timeout: 120_000, interval: 50 };
 const SETTINGS = { prefetchOrders: 0 };
@@ -53,7 +54,7 @@ function drafting(station: MortalStation) {
   };
 }
 
-describe.each(['v1', 'v2'] as const)('under REST %s', { timeout: 300_000 }, (api) => {
+describe.each(VERSIONS)('under REST %s', { timeout: 300_000 }, (api) => {
   it('a model is created, grows and is changed, once each, over lost answers and power cuts', async () => {
     await using floor = await startFloor();
     await using station = await startMortalStation(

@@ -3,6 +3,7 @@ import type { BenchLine } from '../../support/bench-line.ts';
 import { startFloor } from '../../support/floor.ts';
 import { startMortalStation } from '../../support/mortal-station.ts';
 import { createPtyScanner, type PtyScanner } from '../../support/pty-scanner.ts';
+import { VERSIONS } from '../../support/thorough.ts';
 
 const WAIT = { timeout: 120_000, interval: 20 };
 const UNITS = 200;
@@ -34,7 +35,7 @@ async function count(line: BenchLine, scanner: PtyScanner, codes: readonly strin
   }
 }
 
-describe.each(['v1', 'v2'] as const)('under REST %s', { timeout: 300_000 }, (api) => {
+describe.each(VERSIONS)('under REST %s', { timeout: 300_000 }, (api) => {
   it('200 units counted by a serial scanner reach the platform, over two power cuts and a lost answer', async () => {
     await using floor = await startFloor();
     await using scanner = await createPtyScanner();

@@ -11,6 +11,7 @@ import { type BenchLine, connectBench } from '../../support/bench-line.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
 import { NO_PREFETCH } from '../../support/stored-settings.ts';
+import { VERSIONS } from '../../support/thorough.ts';
 
 /** The specification's tables once more: sandbox and station share no code with them. */
 const COUNTRIES = ['RU', 'BY', 'KZ'] as const;
@@ -105,7 +106,7 @@ async function untilKnown({ client }: BenchLine, ids: readonly string[]): Promis
 const allowedIn = (refusals: StatusRefusals) =>
   Object.entries(refusals).flatMap(([status, refusal]) => (refusal === null ? [status] : []));
 
-describe.each(['v1', 'v2'] as const)('a supervisor at a station under %s', (api) => {
+describe.each(VERSIONS)('a supervisor at a station under %s', (api) => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let line: BenchLine;

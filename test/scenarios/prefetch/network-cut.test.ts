@@ -3,6 +3,7 @@ import { type BenchLine, connectBench, untilQueued } from '../../support/bench-l
 import { type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { defaultPrints, labelInFolder, timesPrinted } from '../../support/prints-folder.ts';
 import { startStation } from '../../support/station.ts';
+import { VERSIONS } from '../../support/thorough.ts';
 import { wireTo } from '../../support/wire-to.ts';
 
 const ORDERS = 3;
@@ -50,7 +51,7 @@ function untilReady(line: BenchLine, orders: number): Promise<void> {
   }, PATIENCE);
 }
 
-it.each(['v1', 'v2'] as const)(
+it.each(VERSIONS)(
   'under %s packs and prints the queue without a network, and requests nothing twice',
   async (api) => {
     await using at = await filledStation(api);

@@ -4,12 +4,13 @@ import type { GoodsCountry } from '../../../src/shared/domain/platform-goods.ts'
 import { type BenchLine, connectBench } from '../../support/bench-line.ts';
 import { startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
+import { VERSIONS } from '../../support/thorough.ts';
 
 const WAIT = { timeout: 60_000, interval: 100 };
 /** Its price was lowered by three quarters, and nobody has confirmed it. */
 const HELD = 'TV-SHOP';
 
-it.each(['v1', 'v2'] as const)('prices go through the states of the platform by %s', async (api) => {
+it.each(VERSIONS)('prices go through the states of the platform by %s', async (api) => {
   await using floor = await startFloor();
   await using station = await startStation({ env: { ...floor.account, PACKBENCH_API: api } });
   await using line = await connectBench(station);
@@ -75,7 +76,7 @@ it.each(['v1', 'v2'] as const)('prices go through the states of the platform by 
   expect(old).not.toBe('20000');
 });
 
-it.each(['v1', 'v2'] as const)(
+it.each(VERSIONS)(
   'an old price that is no multiple of ten is restored, and one is confirmed in the portal, by %s',
   async (api) => {
     await using floor = await startFloor();

@@ -4,6 +4,7 @@ import { openCatalog, sneakers } from '../../sandbox/catalog.ts';
 import type { BenchLine } from '../../support/bench-line.ts';
 import { type Floor, startFloor } from '../../support/floor.ts';
 import { startMortalStation } from '../../support/mortal-station.ts';
+import { VERSIONS } from '../../support/thorough.ts';
 
 const WAIT = { timeout: 120_000, interval: 50 };
 const MODELS = 1_000;
@@ -86,7 +87,7 @@ async function published(floor: Floor, models: readonly Model[]): Promise<readon
   return prices;
 }
 
-describe.each(['v1', 'v2'] as const)('under REST %s', { timeout: 300_000 }, (api) => {
+describe.each(VERSIONS)('under REST %s', { timeout: 300_000 }, (api) => {
   it('1,000 prices of a file are sent over two power cuts and lost answers; the table names those that are refused', async () => {
     await using floor = await startFloor();
     const models = await storeModels(floor);

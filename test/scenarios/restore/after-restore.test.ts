@@ -8,7 +8,7 @@ import { carriedOut } from '../../support/lost-answers.ts';
 import { type MortalStation, startMortalStation } from '../../support/mortal-station.ts';
 import { defaultPrints, labelInFolder, printedFiles } from '../../support/prints-folder.ts';
 import { copyDatabase, type DatabaseCopy, putBack } from '../../support/restored-station.ts';
-import { isThorough } from '../../support/thorough.ts';
+import { VERSIONS } from '../../support/thorough.ts';
 
 const PATIENCE = { timeout: 45_000, interval: 50 };
 
@@ -38,8 +38,6 @@ type Shift = {
 };
 
 /** A recovery knows the platform only by the interface that both versions have. */
-const VERSIONS = isThorough ? (['v1', 'v2'] as const) : (['v2'] as const);
-
 describe.each(VERSIONS)('a station restored from a backup, under %s', (api) => {
   const all = new AsyncDisposableStack();
   let floor: Floor;

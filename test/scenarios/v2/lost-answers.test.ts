@@ -3,13 +3,11 @@ import { type FloorOrder, pick } from '../../support/floor.ts';
 import { carriedOut } from '../../support/lost-answers.ts';
 import { defaultPrints, printedFiles, timesPrinted } from '../../support/prints-folder.ts';
 import type { SandboxLogEntry, SandboxShipment } from '../../support/sandbox.ts';
-import { isThorough } from '../../support/thorough.ts';
+import { VERSIONS } from '../../support/thorough.ts';
 import { type LossyDay, lossyDay, PATHS, WAYS } from './lossy-day.ts';
 import { confirmOrders, confirmShipments, packLoads, shipPallets } from './lossy-work.ts';
 
 /** Every request of v1 loses its answers in `scenarios/outbox/lost-answers`, too. */
-const VERSIONS = isThorough ? (['v1', 'v2'] as const) : (['v2'] as const);
-
 describe.each(VERSIONS)('when every kind of POST loses its answer in every way, by %s', (api) => {
   const all = new AsyncDisposableStack();
   let day: LossyDay;

@@ -12,6 +12,7 @@ import { v2ClientOf } from '../../../../conformance/v2/client.ts';
 import { addOrder, must, platformOf } from '../../../../contracts/platform-bench.ts';
 import { startSandbox } from '../../../../support/sandbox.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+import { VERSIONS } from '../../../../support/thorough.ts';
 
 const run = promisify(execFile);
 const sandbox = await startSandbox({ orders: 0 });
@@ -39,7 +40,7 @@ async function wordsOn(bytes: Uint8Array): Promise<string> {
   return (await run('pdftotext', [file, '-'])).stdout;
 }
 
-describe.each(['v1', 'v2'] as const)('a hundred labels of %s', (api) => {
+describe.each(VERSIONS)('a hundred labels of %s', (api) => {
   it('come in one request and one file, without the excluded one only', async () => {
     const asked = [...numbers.slice(0, 60), UNKNOWN, ...numbers.slice(61)];
     const before = (await sandbox.log()).length;
