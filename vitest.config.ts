@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
-import { suitesOfFloors, suitesOfTheStore } from './test/support/store-suites.ts';
+import { suitesOfFloors, suitesOfTheStore, suitesOfTheStoreInShort } from './test/support/store-suites.ts';
 import { isThorough } from './test/support/thorough.ts';
 
 /** One server for all files of a suite. */
@@ -76,7 +76,7 @@ export default defineConfig({
           include: [
             'test/floor/**/*.test.ts',
             ...ON_FLOORS,
-            ...suitesOfTheStore(isThorough ? ['unit', 'bench', 'properties'] : ['unit', 'bench']),
+            ...(isThorough ? suitesOfTheStore(['unit', 'bench', 'properties']) : suitesOfTheStoreInShort()),
           ],
           exclude: OF_THOROUGH,
           env: { PACKBENCH_TEST_ENGINE: 'postgres' },
