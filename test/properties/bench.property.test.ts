@@ -10,8 +10,9 @@ import {
   type Picture,
   type WalkedStep,
 } from '../support/bench-walks.ts';
+import { isThorough } from '../support/thorough.ts';
 
-const walks = createWalks(aJourney, 100);
+const walks = createWalks(aJourney, isThorough ? 100 : 50);
 /** An order is packed and sent first, without a scan of its label. */
 const walksAfterShipment = createWalks(
   aJourney.map(

@@ -139,7 +139,7 @@ describe('The statistics', () => {
           work_ms: of('work_ms'),
         }).toEqual(expected);
       }),
-      { numRuns: isThorough ? 200 : 40 },
+      { numRuns: isThorough ? 200 : 15 },
     );
   });
 });

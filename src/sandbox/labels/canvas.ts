@@ -25,14 +25,14 @@ const FACES: Readonly<Record<Face, string>> = {
 const BAR_INSET = 0.005;
 
 /** What pdfkit keeps of a font of a document, and fontkit of its file; their declarations leave it out. */
-interface OwnFont {
+interface EmbeddedFont {
   readonly font: { _glyphs: object };
   readonly constructor: OpenFont;
 }
-type OpenFont = new (document: unknown, font: OwnFont['font'], id: string) => OwnFont;
+type OpenFont = new (document: unknown, font: EmbeddedFont['font'], id: string) => EmbeddedFont;
 
 /** The fonts as first opened: to read their files and tables takes several times as long as to draw a label. */
-const opened = new Map<string, { readonly font: OwnFont['font']; readonly Open: OpenFont }>();
+const opened = new Map<string, { readonly font: EmbeddedFont['font']; readonly Open: OpenFont }>();
 
 interface TextBox {
   readonly x: number;
@@ -127,17 +127,20 @@ export class Canvas {
 /** Gives a new document all faces. Each writes the glyphs that it has used; what was read of the files is shared. */
 function giveFonts(document: PDFKit.PDFDocument): void {
   const { resolve } = createRequire(import.meta.url);
-  const own = document as unknown as { _font: OwnFont; readonly _fontFamilies: Record<string, OwnFont> };
+  const kept = document as unknown as {
+    _font: EmbeddedFont;
+    readonly _fontFamilies: Record<string, EmbeddedFont>;
+  };
   for (const [nth, [face, file]] of Object.entries(FACES).entries()) {
     const known = opened.get(face);
     if (known === undefined) {
       document.registerFont(face, resolve(`dejavu-fonts-ttf/ttf/${file}`)).font(face);
-      opened.set(face, { font: own._font.font, Open: own._font.constructor });
+      opened.set(face, { font: kept._font.font, Open: kept._font.constructor });
     } else {
       // A part of a letter that was written is known as a glyph without a letter: its text could not be read.
       known.font._glyphs = {};
       document.registerFont(face, '');
-      own._fontFamilies[face] = new known.Open(document, known.font, `F${nth + 1}`);
+      kept._fontFamilies[face] = new known.Open(document, known.font, `F${nth + 1}`);
     }
   }
 }

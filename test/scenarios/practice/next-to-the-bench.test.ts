@@ -10,7 +10,7 @@ import { journalOf } from '../../support/exports.ts';
 import { type Floor, pick, startFloor } from '../../support/floor.ts';
 import { createPtyScanner } from '../../support/pty-scanner.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-import { whySkipped } from '../../support/why-skipped.ts';
+import { itWhenThorough, whySkipped } from '../../support/why-skipped.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -99,28 +99,32 @@ describe.skipIf(isSkipped)('practice at a bench', { timeout: 120_000 }, () => {
     expect(bench.view().health.scanners).toMatchObject([{ state: 'ready', isSilent: false }]);
   });
 
-  it('lets the bench refuse what is scanned there, until the scanners are called back', async () => {
-    await using floor = await startBench();
-    const { bench, barcode } = floor;
-    await using practice = await startPractice(bench);
-    expect(await bench.scan(barcode)).toMatchObject({ verdict: 'refused', reason: 'scanners-at-practice' });
-    expect(bench.view()).toMatchObject({ order: null, alarm: null });
-    expect(await bench.client.practice.moveScanners({ at: 'bench' })).toEqual({ done: true });
-    await practice.until(
-      ({ practice: { status, ...rest } }) => 'scanners' in rest && rest.scanners === 'bench',
-    );
-    expect(await practice.scan('CMD:NEXT')).toMatchObject({
-      verdict: 'refused',
-      reason: 'scanners-at-bench',
-    });
-    expect(await bench.scan(barcode)).toMatchObject({ verdict: 'accepted' });
-    // Nobody leaves an open order by it.
-    expect(await practice.client.practice.moveScanners({ at: 'practice' })).toMatchObject({
-      done: false,
-      reason: 'practice-bench-busy',
-    });
-    expect(bench.view().practice).toEqual({ status: 'on', scanners: 'bench' });
-  });
+  // Also shown in a browser, in e2e/practice.
+  itWhenThorough(
+    'lets the bench refuse what is scanned there, until the scanners are called back',
+    async () => {
+      await using floor = await startBench();
+      const { bench, barcode } = floor;
+      await using practice = await startPractice(bench);
+      expect(await bench.scan(barcode)).toMatchObject({ verdict: 'refused', reason: 'scanners-at-practice' });
+      expect(bench.view()).toMatchObject({ order: null, alarm: null });
+      expect(await bench.client.practice.moveScanners({ at: 'bench' })).toEqual({ done: true });
+      await practice.until(
+        ({ practice: { status, ...rest } }) => 'scanners' in rest && rest.scanners === 'bench',
+      );
+      expect(await practice.scan('CMD:NEXT')).toMatchObject({
+        verdict: 'refused',
+        reason: 'scanners-at-bench',
+      });
+      expect(await bench.scan(barcode)).toMatchObject({ verdict: 'accepted' });
+      // Nobody leaves an open order by it.
+      expect(await practice.client.practice.moveScanners({ at: 'practice' })).toMatchObject({
+        done: false,
+        reason: 'practice-bench-busy',
+      });
+      expect(bench.view().practice).toEqual({ status: 'on', scanners: 'bench' });
+    },
+  );
 
   it('gives the scanners to the bench when a badge is scanned there', async () => {
     await using floor = await startBench();
@@ -226,7 +230,7 @@ describe.skipIf(isSkipped)('practice at a bench', { timeout: 120_000 }, () => {
     expect(await bench.client.practice.stop()).toEqual({ done: true });
   });
 
-  it('leaves its key in no log', async () => {
+  itWhenThorough('leaves its key in no log', async () => {
     await using floor = await startBench();
     const { station, bench } = floor;
     const { address } = await startPractice(bench);

@@ -7,6 +7,7 @@ import type { PollingDeps } from '#main/orders/polling-deps.ts';
 import { readMarked } from '#main/orders/read-marked.ts';
 import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
+import { isThorough } from '../../support/thorough.ts';
 import { type ListBehavior, modelPlatform } from './model-platform.ts';
 
 const MINUTE = 60_000;
@@ -15,6 +16,8 @@ const DAY = 24 * HOUR;
 const NOW = Date.parse('2025-11-20T12:00:00Z');
 const NEVER_SWEEPS = 1_000_000;
 const EVERY_FIVE_MINUTES = 300;
+/** Lives of a station; their seed is another one each time. */
+const RUNS = isThorough ? 50 : 15;
 
 const behavior: fc.Arbitrary<ListBehavior> = fc.record({
   sort: fc.constantFrom('createdAt', 'updatedAt'),
@@ -127,7 +130,7 @@ it('loses no order in both polls, however lists are sorted, clocks jump and orde
         expect(cached).toEqual(truth);
       },
     ),
-    { numRuns: 50 },
+    { numRuns: RUNS },
   );
 }, 120_000);
 
@@ -140,7 +143,7 @@ it('finds within an hour what appeared with old times, or changed while the plat
       const { cached, truth } = await liveThrough(lives);
       expect(cached).toEqual(truth);
     }),
-    { numRuns: 50 },
+    { numRuns: RUNS },
   );
 }, 120_000);
 
