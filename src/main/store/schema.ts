@@ -63,6 +63,9 @@ export type Schema = {
   supply_items: SupplyItemsTable;
   supply_drafts: SupplyDraftsTable;
   received_notifications: ReceivedNotificationsTable;
+  supply_marks: SupplyMarksTable;
+  supply_counts: SupplyCountsTable;
+  supply_count_units: SupplyCountUnitsTable;
 };
 
 /**
@@ -338,6 +341,36 @@ export type SupplyDraftsTable = {
   body: string;
   operator: string | null;
   created_at: string;
+};
+
+/** Marks of the units in supplies that were made here and that the platform has not refused. */
+export type SupplyMarksTable = {
+  /** Of the unit: the mark as read without AI 240. */
+  mark: string;
+  draft: string;
+};
+
+/** A supply that is counted by scanner at a table, until it is declared or dropped. */
+export type SupplyCountsTable = {
+  station: string;
+  /** 0: scans pack again, and what was counted waits. */
+  is_on: number;
+  operator: string | null;
+  /** The pallet that is loaded, from 1. */
+  pallet: number;
+  /** Seller's SKU of the unit whose mark is to be scanned next; null: none. */
+  awaits_sku: string | null;
+};
+
+export type SupplyCountUnitsTable = {
+  station: string;
+  /** In the order of the scans, from 1. */
+  no: number;
+  pallet: number;
+  seller_sku: string;
+  uit: string | null;
+  /** As in `SupplyMarksTable`; null: it has no mark. */
+  mark: string | null;
 };
 
 /** Changes of stock or prices that a person has confirmed together. */

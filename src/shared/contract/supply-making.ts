@@ -19,6 +19,7 @@ export const SUPPLY_ROW_PROBLEMS = [
   'mark-wrong-goods',
   'mark-twice',
   'mark-used',
+  'mark-in-supply',
   'mark-quantity',
   'mark-missing',
 ] as const;
@@ -29,7 +30,7 @@ export type SupplyRowProblemView = {
   readonly line: number;
   readonly sku: string;
   readonly problem: SupplyRowProblem;
-  /** The cell as it stands in the file, without the tail of a mark. */
+  /** The cell as it stands in the file, without the tail of a mark; with the supply that has the mark already. */
   readonly value: string;
 };
 

@@ -41,6 +41,7 @@ import { returns } from './2026-12-21-returns.ts';
 import { supplies } from './2026-12-22-supplies.ts';
 import { pins } from './2026-12-23-pins.ts';
 import { receivedNotifications } from './2026-12-24-received-notifications.ts';
+import { supplyCounts } from './2026-12-25-supply-counts.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -89,4 +90,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-22-supplies': supplies,
   '2026-12-23-pins': pins,
   '2026-12-24-received-notifications': receivedNotifications,
+  '2026-12-25-supply-counts': supplyCounts,
 };

@@ -28,6 +28,8 @@ export type SupplyFacts = {
   readonly goodsOf: (sku: string) => DeclarableGoods | undefined;
   /** Units (`unitOfMark`) whose mark is on another unit. */
   readonly usedMarks: ReadonlySet<string>;
+  /** By unit: the code of the supply that has its mark. */
+  readonly suppliedMarks: ReadonlyMap<string, string>;
 };
 
 export type ComposedItem = SupplyPreviewItem & {
@@ -84,7 +86,7 @@ export function composeSupply(rows: readonly SupplyFileRow[], facts: SupplyFacts
     }
     const mark = markOf(cells.mark, goods, facts, units);
     if (mark.problem !== null) {
-      refuse(mark.problem, mark.uit ?? cells.mark.slice(0, MAX_SHOWN));
+      refuse(mark.problem, [mark.uit ?? cells.mark.slice(0, MAX_SHOWN), mark.supply ?? []].flat().join(', '));
       continue;
     }
     const quantity = quantityOf(cells.quantity, mark.uit !== null);
@@ -111,7 +113,12 @@ export function composeSupply(rows: readonly SupplyFileRow[], facts: SupplyFacts
 /** So much of a cell is shown: a code that could not be read may have a tail. */
 const MAX_SHOWN = 31;
 
-type MarkAnswer = { readonly uit: string | null; readonly problem: SupplyRowProblem | null };
+type MarkAnswer = {
+  readonly uit: string | null;
+  readonly problem: SupplyRowProblem | null;
+  /** The one that has the mark. */
+  readonly supply?: string;
+};
 
 function markOf(
   text: string,
@@ -127,7 +134,9 @@ function markOf(
   if (goods.barcode !== '' && gtin14 !== goods.barcode.padStart(14, '0'))
     return { uit, problem: 'mark-wrong-goods' };
   if (units.has(unit)) return { uit, problem: 'mark-twice' };
-  return { uit, problem: facts.usedMarks.has(unit) ? 'mark-used' : null };
+  if (facts.usedMarks.has(unit)) return { uit, problem: 'mark-used' };
+  const supply = facts.suppliedMarks.get(unit);
+  return supply === undefined ? { uit, problem: null } : { uit, problem: 'mark-in-supply', supply };
 }
 
 /** An empty cell is one unit. A marked row is one unit, whatever else it says. */

@@ -11,6 +11,9 @@ import type { MarkedGoods } from '#shared/domain/mark-due.ts';
 import { supplyStatusOf } from '#shared/domain/supply-status.ts';
 import type { ComposedPallet, DeclarableGoods, SupplyFacts, SupplyFileRow } from './compose-supply.ts';
 
+/** A statement takes no more than some ten thousand values. */
+const ROWS_AT_ONCE = 200;
+
 /** What is kept of a supply that was made here; a pallet's barcode is never used again, not even after a refusal. */
 export type StoredSupplyDraft = {
   readonly items: SupplyDraft['items'];
@@ -32,7 +35,26 @@ export async function loadSupplyFacts(
   rows: readonly SupplyFileRow[],
   needsMark: (goods: MarkedGoods) => boolean,
 ): Promise<SupplyFacts> {
-  const skus = [...new Set(rows.map(({ cells }) => cells.sku))];
+  const found = await findDeclarable(db, [...new Set(rows.map(({ cells }) => cells.sku))], needsMark);
+  const uits = rows.flatMap(({ cells }) => {
+    const mark = cells.mark === '' ? null : parseMark(cells.mark);
+    return mark?.ok === true ? [mark.value.uit] : [];
+  });
+  const used = new Set<string>();
+  for (const uit of uits) if ((await findMark(db, uit)) !== null) used.add(unitOfMark(uit));
+  return {
+    goodsOf: (sku) => found.get(sku),
+    usedMarks: used,
+    suppliedMarks: await marksInSupplies(db, uits.map(unitOfMark)),
+  };
+}
+
+/** Goods by their SKUs, the seller's or the platform's, as they may be declared. */
+export async function findDeclarable(
+  db: Database,
+  skus: readonly string[],
+  needsMark: (goods: MarkedGoods) => boolean,
+): Promise<ReadonlyMap<string, DeclarableGoods>> {
   const found = new Map<string, DeclarableGoods>();
   // The seller's SKU last: it counts where both are the same text.
   for (const column of ['platform_sku', 'seller_sku'] as const)
@@ -59,19 +81,49 @@ export async function loadSupplyFacts(
           price: row.price,
         });
       }
-  const used = new Set<string>();
-  for (const { cells } of rows) {
-    const mark = cells.mark === '' ? null : parseMark(cells.mark);
-    if (mark?.ok === true && (await findMark(db, mark.value.uit)) !== null)
-      used.add(unitOfMark(mark.value.uit));
-  }
-  return { goodsOf: (sku) => found.get(sku), usedMarks: used };
+  return found;
+}
+
+/**
+ * By unit (`unitOfMark`), the code of the supply that was made here and has its mark. The marks of a rejected supply are free;
+ * a code that is used again has the status of the rejected one until the platform has taken the new one.
+ */
+export async function marksInSupplies(
+  db: Database,
+  marks: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const chunk of inChunks(marks))
+    for (const { mark, code, state, status } of await db
+      .selectFrom('supply_marks as m')
+      .innerJoin('supply_drafts as d', 'd.id', 'm.draft')
+      .leftJoin('supplies as s', 's.code', 'd.code')
+      .select(['m.mark', 'd.code', 'd.state', 's.status'])
+      .where('m.mark', 'in', chunk)
+      .execute())
+      if (state === 'waiting' || status === null || supplyStatusOf(status) !== 'rejected')
+        found.set(mark, code);
+  return found;
 }
 
 export async function addSupplyDraft(
   trx: Trx,
   draft: Pick<DraftRow, 'id' | 'code' | 'day' | 'operator' | 'created_at' | 'body'>,
 ): Promise<void> {
+  // A code is used again only after its supply was rejected or refused, whose marks are free.
+  await trx
+    .deleteFrom('supply_marks')
+    .where('draft', 'in', (eb) =>
+      eb.selectFrom('supply_drafts').select('supply_drafts.id').where('code', '=', draft.code),
+    )
+    .execute();
+  const marks = new Set(draft.body.items.flatMap(({ datamatrixes }) => datamatrixes.map(unitOfMark)));
+  const rows = [...marks].map((mark) => ({ mark, draft: draft.id }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await trx
+      .insertInto('supply_marks')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute();
   await trx
     .insertInto('supply_drafts')
     .values({
@@ -81,6 +133,10 @@ export async function addSupplyDraft(
       body: JSON.stringify(draft.body),
     })
     .execute();
+}
+
+async function freeMarks(trx: Trx, draft: string): Promise<void> {
+  await trx.deleteFrom('supply_marks').where('draft', '=', draft).execute();
 }
 
 export async function findSupplyDraft(db: Database | Trx, id: string): Promise<DraftRow | null> {
@@ -124,9 +180,11 @@ export async function endSupplyDraft(
     .set({ state, error: error === null ? null : JSON.stringify(error) })
     .where('id', '=', id)
     .execute();
+  if (state === 'refused') await freeMarks(trx, id);
 }
 
 export async function dropSupplyDraft(trx: Trx, id: string): Promise<void> {
+  await freeMarks(trx, id);
   await trx.deleteFrom('supply_drafts').where('id', '=', id).execute();
 }
 

@@ -124,6 +124,7 @@ export const englishSuppliesScreen = {
         'mark-wrong-goods': 'the marking code is of other goods',
         'mark-twice': 'the marking code stands here twice',
         'mark-used': 'the marking code is on another unit that was packed',
+        'mark-in-supply': 'the marking code is in another supply of yours',
         'mark-quantity': 'a row with a marking code is one unit',
         'mark-missing': 'these goods need a marking code, one row a unit',
       },

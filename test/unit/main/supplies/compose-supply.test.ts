@@ -22,7 +22,11 @@ function compose(rows: readonly Partial<SupplyFileRow['cells']>[], usedMarks: re
   const cells = { sku: 'WALT', quantity: '', price: '', pallet: '', mark: '' };
   return composeSupply(
     rows.map((row, at) => ({ line: at + 2, cells: { ...cells, ...row } })),
-    { goodsOf: (sku) => KNOWN[sku], usedMarks: new Set(usedMarks) },
+    {
+      goodsOf: (sku) => KNOWN[sku],
+      usedMarks: new Set(usedMarks),
+      suppliedMarks: new Map([[mark('SENT'), 'PBX90001']]),
+    },
   );
 }
 
@@ -69,6 +73,12 @@ describe('a supply from a file', () => {
     [{ sku: 'DERB', price: '10', mark: mark('USED') }, 'mark-used'],
   ])('names the row %j as %s', (row, problem) => {
     expect(compose([row], [mark('USED')])).toMatchObject({ items: [], problems: [{ line: 2, problem }] });
+  });
+
+  it('names a mark of another supply, and that supply', () => {
+    expect(compose([{ sku: 'DERB', price: '10', mark: mark('SENT') }]).problems).toMatchObject([
+      { problem: 'mark-in-supply', value: `${mark('SENT')}, PBX90001` },
+    ]);
   });
 
   it('names a mark that stands there twice, and a price that differs from that of another row', () => {

@@ -154,6 +154,28 @@ describe('making a supply', () => {
     expect(await packer.send()).toMatchObject({ reason: 'not-allowed' });
   });
 
+  it('refuses a mark that is in another supply, until that one is refused or rejected', async () => {
+    await using supplies = await madeAtBench();
+    const problems = async () => (await supplies.load(supplies.file)).problems;
+    await supplies.send();
+    const inSupply = [{ problem: 'mark-in-supply', line: 3 }];
+    expect(await problems()).toMatchObject(inSupply);
+    await supplies.carryOut();
+    expect(await problems()).toMatchObject(inSupply);
+    const [code = ''] = await supplies.codes();
+    await supplies.move(code, 'rejected');
+    await supplies.reading.readNow();
+    expect(await problems()).toEqual([]);
+    // Its number is used again, with the same unit.
+    await supplies.send(code);
+    expect(await problems()).toMatchObject(inSupply);
+    const fault = { method: 'POST', path: CREATE.v1, kind: 'status', status: 400, times: 1 };
+    await supplies.sandbox.control('faults', fault);
+    await supplies.carryOut();
+    expect((await supplies.making.state()).unsent).toMatchObject([{ state: 'refused' }]);
+    expect(await problems()).toEqual([]);
+  });
+
   it('sends a summary once, and only the last one', async () => {
     await using supplies = await madeAtBench();
     const first = await supplies.load(supplies.file);
