@@ -73,6 +73,7 @@ export function echoView(last: VerdictView | null): StationView {
     find: null,
     stockTake: null,
     returns: null,
+    supplyCount: null,
     keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
     revisions: { queue: 0, shipments: 0, prints: 0, settings: 0, floor: 0, goods: 0, returns: 0 },
   };

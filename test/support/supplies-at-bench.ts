@@ -11,8 +11,10 @@ import { createUploads } from '#main/goods-changes/files/uploads.ts';
 import { drawSupplyList } from '#main/labels/sheets/supply-list.ts';
 import type { SupplyList } from '#main/labels/sheets/supply-list-data.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
+import { decodeScan } from '#main/scanning/decode/decode.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import { supplyCreateHandler } from '#main/supplies/making/create-handler.ts';
+import { createSupplyCount } from '#main/supplies/making/supply-count.ts';
 import { createSupplyMakingApi } from '#main/supplies/making/supply-making-api.ts';
 import { supplyRejectHandler } from '#main/supplies/reject-handler.ts';
 import { createSuppliesApi } from '#main/supplies/supplies-api.ts';
@@ -73,6 +75,17 @@ export async function suppliesAtBench({ operator = '9' }: { readonly operator?: 
   let uploaded = 0;
   let printed: readonly SupplyList[] = [];
   const folder = resources.use(await temporaryFolder()).path;
+  const openCount = () =>
+    createSupplyCount({
+      db,
+      station: bench.station,
+      packing: bench.service,
+      mayMake: () => isOn,
+      needsMark: ({ markRule }) => markRule === 'due',
+      doubleReadMs: () => 40,
+      emit,
+    });
+  let count = await openCount();
   const making = createSupplyMakingApi({
     db,
     clock,
@@ -91,6 +104,11 @@ export async function suppliesAtBench({ operator = '9' }: { readonly operator?: 
     partnerId: () => sandbox.partnerId,
     needsMark: ({ markRule }) => markRule === 'due',
     supplyRequests,
+    supplyCount: {
+      units: () => count.units(),
+      expectChange: () => count.expectChange(),
+      reload: () => count.reload(),
+    },
     outbox: { wake: () => undefined },
     emit,
   });
@@ -103,6 +121,20 @@ export async function suppliesAtBench({ operator = '9' }: { readonly operator?: 
     api,
     making,
     printed: () => printed,
+    count: () => count,
+    /** As the scan router does; each scan a second after the one before, unless `endedAt` says when it ended. */
+    async scan(code: string, endedAt?: number) {
+      clock.advance(1);
+      const raw = { raw: code, source: 'serial', ...(endedAt !== undefined && { endedAt }) } as const;
+      const scan = decodeScan(raw, () => undefined);
+      return bench.service.runSerially((turn) =>
+        count.isFor(scan) ? count.answer(scan, turn) : turn.scan(scan),
+      );
+    },
+    /** The station starts again. */
+    async restart(): Promise<void> {
+      count = await openCount();
+    },
     turnOff(): void {
       isOn = false;
     },

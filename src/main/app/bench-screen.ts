@@ -57,6 +57,7 @@ export function createBenchScreen(parts: {
   readonly find: { readonly view: () => StationView['find'] };
   readonly stockTake: { readonly view: () => StationView['stockTake'] };
   readonly returnsMode: { readonly view: () => StationView['returns'] };
+  readonly supplyCount: { readonly view: () => StationView['supplyCount'] };
   readonly prints: Pick<PrintQueue, 'troubles'>;
   /** See `withKeptPictures`. */
   readonly keptPictures: <View>(view: View) => View;
@@ -81,7 +82,7 @@ export function createBenchScreen(parts: {
       ...whileLocked(
         whileInMode(
           parts.keptPictures(benchView(state(), clock.platformNow(), packing.queuedTwins)),
-          todoOfMode(parts.stockTake.view(), parts.returnsMode.view()),
+          todoOfMode(parts.stockTake.view(), parts.returnsMode.view(), parts.supplyCount.view()),
         ),
         parts.isHeadless
           ? 'no-bench'
@@ -116,6 +117,7 @@ export function createBenchScreen(parts: {
       find: parts.find.view(),
       stockTake: parts.stockTake.view(),
       returns: parts.returnsMode.view(),
+      supplyCount: parts.supplyCount.view(),
       keyboardScanner: keyboardScanner(parts.settings()),
     }),
     count: (queue) => {
@@ -181,15 +183,25 @@ function whileLocked<View extends Pick<StationView, 'todo' | 'alarm' | 'operator
 }
 
 /** What is scanned instead of orders; null: orders are. */
-function todoOfMode(stockTake: StationView['stockTake'], returns: StationView['returns']): TodoKey | null {
-  if (stockTake?.isOn === true) return 'count-units';
-  return returns?.isOn === true ? 'receive-returns' : null;
+function todoOfMode(
+  stockTake: StationView['stockTake'],
+  returns: StationView['returns'],
+  supply: StationView['supplyCount'],
+): StationView['todo'] | null {
+  if (stockTake?.isOn === true) return { key: 'count-units', params: {} };
+  if (returns?.isOn === true) return { key: 'receive-returns', params: {} };
+  if (supply?.isOn !== true) return null;
+  const { pallet, onPallet, awaitsMark } = supply;
+  if (awaitsMark !== null) return { key: 'scan-mark', params: awaitsMark };
+  return { key: 'count-supply', params: { pallet, onPallet } };
 }
 
 /** Then an idle bench does not ask for an order: its number would be refused. */
-function whileInMode<View extends Pick<StationView, 'todo'>>(view: View, key: TodoKey | null): View {
-  if (key === null || view.todo.key !== 'scan-unit') return view;
-  return { ...view, todo: { key, params: {} } };
+function whileInMode<View extends Pick<StationView, 'todo'>>(
+  view: View,
+  todo: StationView['todo'] | null,
+): View {
+  return todo === null || view.todo.key !== 'scan-unit' ? view : { ...view, todo };
 }
 
 function keyboardScanner({ keyboardPrefix, keyboardSuffix }: StationView['keyboardScanner']) {

@@ -24,6 +24,7 @@ import type { ReturnsMode } from '#main/returns/returns-mode.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { StockTake } from '#main/stock/stock-take.ts';
 import type { Database } from '#main/store/database.ts';
+import type { SupplyCount } from '#main/supplies/making/supply-count.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { createChangedOrders } from './changed-orders.ts';
 import type { DocumentFiles } from './documents.ts';
@@ -43,6 +44,7 @@ export type EventWiringDeps = {
   readonly practice: Pick<PracticePart, 'benchChanged'>;
   readonly stockTake: Pick<StockTake, 'benchChanged'>;
   readonly returnsMode: Pick<ReturnsMode, 'benchChanged' | 'returnsRead'>;
+  readonly supplyCount: Pick<SupplyCount, 'benchChanged'>;
   readonly printerSetup: Pick<PrinterSetup, 'onPrintsChanged'>;
   readonly outbox: Pick<Outbox, 'wake' | 'retryNow'>;
   readonly labels: Pick<DocumentFiles, 'wake' | 'retryNow' | 'prefetch' | 'settingsChanged'>;
@@ -86,6 +88,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
       parts.practice.benchChanged,
       () => inBackground('the end of a stock-take could not be stored', parts.stockTake.benchChanged),
       () => inBackground('the end of a receiving could not be stored', parts.returnsMode.benchChanged),
+      () => inBackground('the end of a count could not be stored', parts.supplyCount.benchChanged),
       // First, because the packer stands at the printer. It reads the store until its next await.
       afterAnswer((events) => {
         if (!isShownAlone(events)) prints.wake();
@@ -146,6 +149,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     ),
 
     on('suppliesChanged', () => screen.changed('shipments')),
+    on('supplyCounted', screen.redraw, () => screen.changed('shipments')),
 
     on('labelFileWanted', labels.wake),
     on('labelFileArrived', prints.wake, parts.packing.copyOrder),

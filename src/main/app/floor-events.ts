@@ -84,6 +84,8 @@ const SHARED: {
   stockChanged: () => ({ name: 'stockChanged', payload: [] }),
   returnsChanged: () => ({ name: 'returnsChanged', payload: [] }),
   suppliesChanged: () => ({ name: 'suppliesChanged', payload: [] }),
+  // At this table alone.
+  supplyCounted: null,
   // The worker's report has the platform's state.
   healthChanged: null,
   // What it has found is told by `returnsChanged`.

@@ -408,6 +408,7 @@ function lockedView(of: {
     find: null,
     stockTake: null,
     returns: null,
+    supplyCount: null,
     keyboardScanner: {
       keyboardPrefix: settings.keyboardPrefix,
       keyboardSuffix: settings.keyboardSuffix,

@@ -256,7 +256,10 @@ export function createRouter(api: ScreenApi) {
       making: {
         state: os.supplies.making.state.handler(() => api.supplies.making.state()),
         preview: os.supplies.making.preview.handler(({ input }) => api.supplies.making.preview(input.upload)),
+        count: os.supplies.making.count.handler(() => api.supplies.making.count()),
+        previewCount: os.supplies.making.previewCount.handler(() => api.supplies.making.previewCount()),
 
+        dropCount: os.supplies.making.dropCount.handler(() => api.supplies.making.dropCount()),
         send: os.supplies.making.send.handler(({ input }) => api.supplies.making.send(input)),
         forget: os.supplies.making.forget.handler(({ input }) => api.supplies.making.forget(input.draft)),
         printPapers: os.supplies.making.printPapers.handler(({ input }) =>

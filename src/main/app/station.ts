@@ -82,6 +82,7 @@ import { localBackupFolder } from '#main/store/backup-before-migration.ts';
 import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import { supplyCreateHandler } from '#main/supplies/making/create-handler.ts';
+import { createSupplyCount } from '#main/supplies/making/supply-count.ts';
 import { supplyRejectHandler } from '#main/supplies/reject-handler.ts';
 import { createSupplyReading } from '#main/supplies/supply-reading.ts';
 import { createSupplyRequests } from '#main/supplies/supply-requests.ts';
@@ -599,6 +600,15 @@ async function startParts<Sandbox extends SandboxAccount>(
     readAgain: () => void returnsReading.readNow(),
     emit,
   });
+  const supplyCount = await createSupplyCount({
+    db,
+    station: id,
+    packing,
+    mayMake: () => set().makeSupplies,
+    needsMark: marked,
+    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    emit,
+  });
   const scanRouter = createScanRouter({
     clock,
     log,
@@ -606,7 +616,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     check,
     printerSetup,
     find,
-    modes: [stockTake, returnsMode],
+    modes: [stockTake, returnsMode, supplyCount],
     findOperator: pins.findAtBench,
     profileOf: known.profileOf,
     onScan(raw) {
@@ -641,6 +651,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     find,
     stockTake,
     returnsMode,
+    supplyCount,
     prints,
     settings: set,
     oldestCreatedOn: oldest,
@@ -768,6 +779,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     practice,
     stockTake,
     returnsMode,
+    supplyCount,
     packing,
     backups,
     background,
@@ -1015,6 +1027,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       stockTake,
       returnsReading,
       returnsMode,
+      supplyCount,
       stopGoodsChange: (trx, change) => stopSending(trx, change, { at: clock.now().toISOString() }),
       language: () => set().language,
       recoveryReport,

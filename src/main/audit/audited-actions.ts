@@ -28,6 +28,7 @@ export type AuditedAction =
   | 'goods-draft-dropped'
   | 'goods-change-cancelled'
   | 'supply-made'
+  | 'supply-count-dropped'
   | 'supply-forgotten'
   | 'supply-papers-printed'
   | 'supply-rejected'

@@ -71,6 +71,7 @@ export const ACTIONS = {
   // The scan router gives them to their modes, unless the bench has an alarm or works without the server.
   RETURNS: plainAction(refuseMode),
   STOCK: plainAction(refuseMode),
+  SUPPLY: plainAction(refuseMode),
   LOGOUT: logOut,
   operator: logIn,
   pallet: choosePallet,

@@ -27,6 +27,7 @@ const FINISHES_ORDER = {
   HANDOVER: false,
   RETURNS: false,
   STOCK: false,
+  SUPPLY: false,
   LOGOUT: true,
 } as const satisfies Record<CommandName, boolean>;
 

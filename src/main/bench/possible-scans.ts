@@ -63,6 +63,7 @@ const COMMANDS = {
   HANDOVER: () => true,
   RETURNS: ({ order, operator }) => order === null && operator?.role === 'supervisor',
   STOCK: ({ order, operator }) => order === null && operator?.role === 'supervisor',
+  SUPPLY: ({ order, operator }) => order === null && operator?.role === 'supervisor',
   LOGOUT: () => true,
 } as const satisfies Record<PlainCommand, (state: BenchState) => boolean>;
 

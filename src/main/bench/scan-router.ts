@@ -43,7 +43,7 @@ type FindScans = {
   readonly show: (scan: DecodedScan, read: InterpretedScan, scanNo: number) => void;
 };
 
-/** A stock-take, or the receiving of returns: while one is on at this station, its scans pack nothing. */
+/** A stock-take, the receiving of returns, or the count of a supply: while one is on at this station, its scans pack nothing. */
 export type ScanMode = {
   readonly isOn: () => boolean;
   /** Also for the command that begins it. */

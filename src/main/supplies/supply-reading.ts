@@ -14,7 +14,11 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { dropUnlistedSupplies, storeSupplies, storeSupplyDetail } from './supply-store.ts';
 
 /** Supplies were read, or a reading has begun or failed, or a reject was asked for. */
-export type SupplyEvents = { suppliesChanged: [] };
+export type SupplyEvents = {
+  suppliesChanged: [];
+  /** A scan has changed what is counted for a supply at this table. */
+  supplyCounted: [];
+};
 
 /** Specification, "Events": statuses every 15 to 30 minutes; notifications and people read them earlier. */
 const READ_SECONDS = 30 * 60;

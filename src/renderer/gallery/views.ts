@@ -97,6 +97,7 @@ export const IDLE: StationView = {
   find: null,
   stockTake: null,
   returns: null,
+  supplyCount: null,
   keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
   revisions: { queue: 1, shipments: 1, prints: 1, settings: 1, floor: 1, goods: 1, returns: 1 },
 };

@@ -15,6 +15,7 @@ import {
   IconPlugConnectedX,
   IconReload,
   IconSearch,
+  IconTruckLoading,
   IconVolumeOff,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -80,6 +81,7 @@ export function useNotices(): Readonly<Record<string, NoticeGroup>> {
     find: { role: 'alert', notices: only(useFindNotice()) },
     stockTake: { role: 'alert', notices: only(useStockTakeNotice()) },
     returns: { role: 'alert', notices: only(useReturnsNotice()) },
+    supplyCount: { role: 'alert', notices: only(useSupplyCountNotice()) },
     account: { role: 'status', notices: only(useAccountNotice()) },
     recovery: { role: 'status', notices: only(useRecoveryNotice()) },
     store: { role: 'status', notices: only(useStoreNotice()) },
@@ -163,6 +165,21 @@ function useReturnsNotice(): Notice | null {
     what: t('ui.returns.notice'),
     todo: t('ui.returns.noticeTodo'),
     onPress: () => goTo(addressOf.returns),
+  };
+}
+
+/** The same while a supply is counted. */
+function useSupplyCountNotice(): Notice | null {
+  const { t } = useTranslation();
+  const isOn = useView((view) => view.supplyCount?.isOn) ?? false;
+  if (!isOn) return null;
+  return {
+    key: 'supply-count',
+    tone: 'stop',
+    icon: IconTruckLoading,
+    what: t('ui.supplies.count.notice'),
+    todo: t('ui.supplies.count.noticeTodo'),
+    onPress: () => goTo(addressOf.supplies),
   };
 }
 

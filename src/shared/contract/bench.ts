@@ -33,6 +33,7 @@ import type { ReturnsModeView } from './returns.ts';
 import type { ScannerCheckView } from './scanners.ts';
 import type { Operator, ScreenSettings } from './settings.ts';
 import type { StockTakeView } from './stock.ts';
+import type { SupplyCountView } from './supply-making.ts';
 
 export type { Params } from './outcome.ts';
 
@@ -388,6 +389,8 @@ export type StationView = {
   readonly stockTake: StockTakeView | null;
   /** Returns are received at this table, or were; null: never. */
   readonly returns: ReturnsModeView | null;
+  /** A supply is counted at this table; null: none. */
+  readonly supplyCount: SupplyCountView | null;
   /** How keyboard scanners mark a code; see the settings of the same names. */
   readonly keyboardScanner: KeyboardScanner;
   /** Each grows when the lists of that screen have changed: the screen requests them again. */

@@ -65,6 +65,32 @@ export type SupplyPreviewAnswer =
   | { readonly isRead: true; readonly preview: SupplyPreview }
   | { readonly isRead: false; readonly problem: FileProblem; readonly detail: string };
 
+/** A supply that is counted by scanner at this table, and nothing of it is declared yet. */
+export type SupplyCountView = {
+  /** Scans count units; false: what was counted waits for a supervisor. */
+  readonly isOn: boolean;
+  /** The pallet that is loaded, from 1. */
+  readonly pallet: number;
+  readonly onPallet: number;
+  readonly units: number;
+  readonly pallets: number;
+  /** The unit whose mark is to be scanned next; null: none. */
+  readonly awaitsMark: { readonly name: string; readonly size: string } | null;
+};
+
+/** What was counted, by pallet. */
+export type CountedPallet = {
+  readonly pallet: number;
+  readonly rows: readonly {
+    readonly sku: string;
+    readonly name: string;
+    readonly size: string;
+    readonly units: number;
+    /** Of the units, those with a mark. */
+    readonly marks: number;
+  }[];
+};
+
 /** A supply that was made here and is not at the platform. */
 export type UnsentSupply = {
   readonly draft: string;
@@ -90,6 +116,12 @@ export const supplyMakingContract = {
   ),
   /** Reads a file that was uploaded; nothing is sent. */
   preview: oc.input(z.object({ upload: z.string().min(1).max(64) })).output(type<SupplyPreviewAnswer>()),
+  /** What was counted by scanner at this table. */
+  count: oc.output(type<readonly CountedPallet[]>()),
+  /** What would be declared of it; nothing is sent. */
+  previewCount: oc.output(type<SupplyPreview>()),
+  /** Supervisor only. Forgets what was counted at this table. */
+  dropCount: oc.output(type<Outcome>()),
 
   /** Supervisor only. Declares what the preview shows, once. `code` null: a new one. */
   send: oc

@@ -27,7 +27,7 @@ export const COMMAND_TRAITS: Readonly<Record<PlainCommand, CommandTraits>> = {
   CLOSE: { group: 'order', tone: 'plain', sheets: PACKER },
   NEW: { group: 'order', tone: 'plain', sheets: PACKER },
   NEXT: { group: 'order', tone: 'plain', sheets: PACKER },
-  UNDO: { group: 'order', tone: 'undo', sheets: PACKER },
+  UNDO: { group: 'order', tone: 'undo', sheets: BOTH },
   REOPEN: { group: 'order', tone: 'plain', sheets: PACKER },
   REPRINT: { group: 'labels', tone: 'plain', sheets: BOTH },
   ITEMLABEL: { group: 'labels', tone: 'plain', sheets: PACKER },
@@ -40,6 +40,7 @@ export const COMMAND_TRAITS: Readonly<Record<PlainCommand, CommandTraits>> = {
   HOLD: { group: 'exceptions', tone: 'hold', sheets: PACKER },
   RETURNS: { group: 'shift', tone: 'plain', sheets: SUPERVISOR },
   STOCK: { group: 'shift', tone: 'plain', sheets: SUPERVISOR },
+  SUPPLY: { group: 'shift', tone: 'plain', sheets: SUPERVISOR },
   LOGOUT: { group: 'shift', tone: 'plain', sheets: BOTH },
 };
 

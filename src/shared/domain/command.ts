@@ -22,6 +22,7 @@ export const COMMANDS = [
   'HANDOVER',
   'RETURNS',
   'STOCK',
+  'SUPPLY',
   'LOGOUT',
 ] as const;
 

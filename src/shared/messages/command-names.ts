@@ -21,5 +21,6 @@ export const COMMAND_NAMES = {
   HANDOVER: 'handover',
   RETURNS: 'returns',
   STOCK: 'stock',
+  SUPPLY: 'supply',
   LOGOUT: 'logout',
 } as const satisfies Record<PlainCommand, keyof typeof russianBenchScreen.commands>;

@@ -70,6 +70,15 @@ export const SITUATIONS = [
   'stock-count-set', // sku, count
   'stock-take-left', // goods, units
   'stock-take-ended', // goods, units
+  'supply-count-on', // pallet, units: what is counted so far
+  'supply-unit-counted', // name, size, pallet, onPallet (units on it)
+  'supply-scan-mark', // name, size
+  'supply-pallet', // pallet: the next one
+  'supply-pallet-empty', // pallet
+  'supply-unit-undone', // name, size, pallet, onPallet
+  'supply-pallet-undone', // pallet, onPallet: the one before
+  'supply-count-left', // units, pallets
+  'supply-count-ended', // units, pallets
   'alarm-acknowledged',
 ] as const;
 
@@ -113,6 +122,7 @@ export const TODO_KEYS = [
   'scan-unit', // idle: scan a unit, an order or CMD:NEXT
   'count-units', // a stock-take is on
   'receive-returns', // returns are received
+  'count-supply', // pallet, onPallet: a supply is counted
   'scan-next-unit', // name, size, left: open order, the next unit to find
   'scan-mark', // name, size
   'scan-label', // pack (its number), order: proof of label
@@ -155,6 +165,7 @@ export const REASON_VARIANTS = [
   'double-read-counted', // name, size: a stock-take has the unit with this mark already
   'not-allowed-order-open', // orderOpen (its number): a stock-take cannot begin
   'not-allowed-returns', // orderOpen (its number): returns cannot be received
+  'not-allowed-supply', // orderOpen (its number): a supply cannot be counted
   'pallet-closed-pack', // pack, pallet: the pack was scanned, not the pallet
   'pack-plan-fixed-many', // order, planned (which pack of the order the unit belongs to)
   'missing-not-chosen', // left: CMD:OK does not identify which of several lines is meant

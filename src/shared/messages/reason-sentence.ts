@@ -89,6 +89,7 @@ function benchVariant(reason: Reason, params: Params, { order, asking }: BenchCo
       return params.isBadge === undefined ? null : 'double-read-badge';
     case 'not-allowed':
       if (params.orderOpen === undefined) return null;
+      if (params.isSupply !== undefined) return 'not-allowed-supply';
       return params.isReturns === undefined ? 'not-allowed-order-open' : 'not-allowed-returns';
     case 'pallet-closed':
       return params.pack === undefined ? null : 'pallet-closed-pack';

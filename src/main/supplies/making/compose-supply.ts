@@ -16,7 +16,7 @@ export type SupplyFileRow = {
 };
 
 /** What the station knows of goods that somebody wants to declare. */
-export type DeclarableGoods = Pick<Goods, 'sellerSku' | 'name' | 'size' | 'barcode'> & {
+export type DeclarableGoods = Pick<Goods, 'sellerSku' | 'platformSku' | 'name' | 'size' | 'barcode'> & {
   readonly isFbo: boolean;
   readonly needsMark: boolean;
   /** The price before discounts in Russia; null: not known. */

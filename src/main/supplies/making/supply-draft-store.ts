@@ -73,6 +73,7 @@ export async function findDeclarable(
         const goods = goodsFromRow(row);
         found.set(row[column], {
           sellerSku: goods.sellerSku,
+          platformSku: goods.platformSku,
           name: goods.name,
           size: sizeToTellApart(goods.size),
           barcode: goods.barcode,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
@@ -15,8 +16,10 @@ import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import {
+  type CountedPallet,
   SUPPLY_PREVIEW_ROWS,
   SUPPLY_ROW_PROBLEMS,
+  type SupplyPreview,
   type SupplyPreviewAnswer,
   type UnsentSupply,
 } from '#shared/contract/supply-making.ts';
@@ -26,9 +29,12 @@ import { fieldOfProblem, rowOfProblem } from '#shared/domain/supply-status.ts';
 import type { SupplyEvents } from '../supply-reading.ts';
 import type { SupplyRequests } from '../supply-requests.ts';
 import { type ComposedSupply, composeSupply, totalValue } from './compose-supply.ts';
+import type { SupplyCount } from './supply-count.ts';
+import { type CountedUnit, countedUnits, dropSupplyCount, rowsOfCount } from './supply-count-store.ts';
 import {
   type DraftRow,
   dropSupplyDraft,
+  findDeclarable,
   findSentDraft,
   findSupplyDraft,
   isSupplyNumberSpent,
@@ -52,6 +58,7 @@ export type SupplyMakingApiDeps = {
   readonly partnerId: () => string;
   readonly needsMark: (goods: MarkedGoods) => boolean;
   readonly supplyRequests: Pick<SupplyRequests, 'create'>;
+  readonly supplyCount: Pick<SupplyCount, 'units' | 'expectChange' | 'reload'>;
   readonly outbox: { readonly wake: () => void };
   readonly emit: Emit<SupplyEvents & OutboxEvents & { printsChanged: [] }>;
 };
@@ -78,7 +85,18 @@ const KEPT_MS = 30 * 60_000;
 export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
   const { db, clock, actions } = parts;
   /** The last one alone: a new file replaces it. */
-  let kept: { readonly id: string; readonly supply: ComposedSupply; readonly atMs: number } | null = null;
+  let kept: {
+    readonly id: string;
+    readonly supply: ComposedSupply;
+    /** The units of the count by scanner; null: it is a file. */
+    readonly counted: readonly CountedUnit[] | null;
+    readonly atMs: number;
+  } | null = null;
+
+  function keep(supply: ComposedSupply, counted: readonly CountedUnit[] | null): SupplyPreview {
+    kept = { id: randomUUID(), supply, counted, atMs: clock.now().getTime() };
+    return previewOf(kept.id, supply);
+  }
 
   async function freshNumber(prefix: string): Promise<string> {
     const number = `${prefix}${parts.partnerId()}${uniqueDigits(clock.platformNow(), Math.random())}`;
@@ -119,8 +137,41 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
         ...composed,
         problems: [...unusable, ...composed.problems].toSorted((a, b) => a.line - b.line),
       };
-      kept = { id: randomUUID(), supply, atMs: clock.now().getTime() };
-      return { isRead: true, preview: previewOf(kept.id, supply) };
+      return { isRead: true, preview: keep(supply, null) };
+    },
+    async count(): Promise<readonly CountedPallet[]> {
+      const units = parts.supplyCount.units();
+      const goods = await findDeclarable(
+        db,
+        [...new Set(units.map(({ sellerSku }) => sellerSku))],
+        parts.needsMark,
+      );
+      return [...Map.groupBy(units, ({ pallet }) => pallet)].map(([pallet, on]) => ({
+        pallet,
+        rows: [...Map.groupBy(on, ({ sellerSku }) => sellerSku)].map(([sku, of]) => ({
+          sku,
+          name: goods.get(sku)?.name ?? '',
+          size: goods.get(sku)?.size ?? '',
+          units: of.length,
+          marks: of.filter(({ uit }) => uit !== null).length,
+        })),
+      }));
+    },
+    async previewCount(): Promise<SupplyPreview> {
+      const units = parts.supplyCount.units();
+      const rows = rowsOfCount(units);
+      return keep(composeSupply(rows, await loadSupplyFacts(db, rows, parts.needsMark)), units);
+    },
+    async dropCount(): Promise<Outcome> {
+      const outcome = await actions.run(async () => {
+        const units = parts.supplyCount.units().length;
+        return auditOnly('supply-count-dropped', [`${units} units`], (trx) => {
+          parts.supplyCount.expectChange();
+          return dropSupplyCount(trx, parts.benchId);
+        });
+      }, 'supervisor');
+      if (outcome.done) await parts.supplyCount.reload();
+      return outcome;
     },
 
     async send({
@@ -132,11 +183,16 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
       readonly day: string;
       readonly code: string | null;
     }): Promise<Outcome> {
+      let isCounted = false;
       const outcome = await actions.run(async ({ operator }) => {
         if (!parts.settings.get().makeSupplies) return notDone('supplies-off');
         if (parts.partnerId() === '') return notDone('partner-id-missing');
         const shown = kept;
         if (shown === null || shown.id !== preview || clock.now().getTime() - shown.atMs > KEPT_MS)
+          return notDone('preview-gone');
+        const { counted } = shown;
+        // Units were counted or taken back since the supervisor has looked at the summary.
+        if (counted !== null && !isDeepStrictEqual(await countedUnits(db, parts.benchId), counted))
           return notDone('preview-gone');
         const { items, pallets, problems } = shown.supply;
         if (problems.length > 0 || items.length === 0) return notDone('supply-has-problems');
@@ -162,10 +218,17 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
           },
         };
         kept = null;
+        isCounted = counted !== null;
         const about = `${draft.code}: ${items.length} SKU, ${unitsOf(items)} units`;
-        return auditOnly('supply-made', [about], (trx) => parts.supplyRequests.create(trx, draft));
+        return auditOnly('supply-made', [about], async (trx) => {
+          await parts.supplyRequests.create(trx, draft);
+          if (counted === null) return;
+          parts.supplyCount.expectChange();
+          await dropSupplyCount(trx, parts.benchId);
+        });
       }, 'supervisor');
       if (outcome.done) {
+        if (isCounted) await parts.supplyCount.reload();
         parts.outbox.wake();
         parts.emit('outboxChanged');
         parts.emit('suppliesChanged');

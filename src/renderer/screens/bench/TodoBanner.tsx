@@ -11,6 +11,7 @@ const LONG = 60;
 const ICONS: Partial<Record<TodoKey, Icon>> = {
   'scan-unit': IconBarcode,
   'count-units': IconBarcode,
+  'count-supply': IconBarcode,
   'scan-badge': IconId,
 };
 

@@ -9,9 +9,10 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { FileButton } from '../../widgets/goods-changes/FileButton.tsx';
 import styles from './Supplies.module.css';
+import { SupplyCountPanel } from './SupplyCountPanel.tsx';
 import { SupplySummary } from './SupplySummary.tsx';
 
-/** For a supervisor, where the setting allows it: a supply is declared from a file; what is not at the platform yet. */
+/** For a supervisor, where the setting allows it: a supply is declared from a file or a count by scanner; what is not at the platform yet. */
 export function MakeSupply() {
   const { t } = useTranslation();
   const { client } = useStationLink();
@@ -34,6 +35,7 @@ export function MakeSupply() {
           <Text size="sm">{t('ui.supplies.making.how')}</Text>
         </Group>
       )}
+      {mayMake && isSupervisor && <SupplyCountPanel onPreview={setPreview} />}
       {unsent.length > 0 && <Unsent unsent={unsent} mayAct={isSupervisor} />}
       {preview !== null && (
         <SupplySummary preview={preview} reusable={reusable} onClose={() => setPreview(null)} />

@@ -128,6 +128,7 @@ export const englishBenchScreen = {
     handover: 'Hand-over list',
     returns: 'Receive returns',
     stock: 'Stock-take',
+    supply: 'Count a supply',
     logout: 'Log out',
   },
   commandGroups: {

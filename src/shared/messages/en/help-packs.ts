@@ -145,6 +145,54 @@ export const englishPackHelp = {
       'Or make the supply in the seller portal.',
     ],
   },
+  'supply-goods-unknown': {
+    why: 'A supply can have only goods of the station’s catalog that have a seller’s SKU.',
+    steps: [
+      'Scan another code of the item: barcode, SKU or marking code.',
+      'Are the goods new? Update the catalog and scan them at the end.',
+    ],
+  },
+  'supply-not-fbo': {
+    why: 'The platform has these goods with the FBS contract: they are sold from your own warehouse.',
+    steps: [
+      'Put the item back into your own stock.',
+      'Should it be sold by the operator? The contract of the goods is changed in the seller portal.',
+    ],
+  },
+  'supply-which-goods': {
+    why: 'The barcode does not tell these goods apart, and the supply declares each of them.',
+    steps: ['Scan the SKU on the tag, or type it.'],
+  },
+  'supply-mark-packed': {
+    why: 'Each marking code is on one unit. This one was packed into an order and not returned.',
+    steps: [
+      'Put the item aside and take the next one.',
+      'Was it returned? Receive the return first: that frees its marking code.',
+    ],
+  },
+  'supply-mark-declared': {
+    why: 'Each marking code is on one unit, and this one was declared with another supply.',
+    steps: [
+      'Put the item aside and take the next one.',
+      'Is the other supply not coming? Reject it: that frees its marking codes.',
+    ],
+  },
+  'supply-mark-counted': {
+    why: 'Each marking code is on one unit, and this one was scanned for this supply before.',
+    steps: [
+      'Scanned the same item twice? It counts once: take the next one.',
+      'Another item has the same code? Put it aside and tell a supervisor.',
+      'On the wrong pallet? Take back the scans with “Undo scan” as far as this item.',
+    ],
+  },
+  'supply-count-on': {
+    why: 'While a supply is counted, scans put items onto its pallets and pack nothing.',
+    steps: [
+      'The next pallet: “New pallet”. The last scan was wrong: “Undo scan”.',
+      'Everything is counted: “OK”. The Supplies screen shows what would be declared.',
+      'Something must be packed: “Back”. The count is kept.',
+    ],
+  },
   'supply-has-problems': {
     why: 'A supply is declared whole or not at all: one wrong row of the file stops it.',
     steps: ['Read in the summary which rows are wrong, and why.', 'Correct the file and load it again.'],

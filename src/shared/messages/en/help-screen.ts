@@ -81,6 +81,7 @@ export const englishHelpScreen: Texts<typeof russianHelpScreen> = {
       handover: 'prints the list of the last shipment',
       returns: 'scans receive returns and pack nothing',
       stock: 'scans count goods in stock and pack nothing',
+      supply: 'scans count a supply (FBO) onto pallets and pack nothing',
       logout: 'logs you out; an open order stays',
     },
   },

@@ -339,9 +339,37 @@ export const englishReasons = {
     what: 'Supplies are not made here',
     todo: 'Turn on “Make supplies (FBO) here” in the settings, or make the supply in the seller portal.',
   },
+  'supply-goods-unknown': {
+    what: 'This code is not counted: the station does not know such goods{{got, parens}}',
+    todo: 'Put the item aside. Scan its SKU or another barcode.',
+  },
+  'supply-not-fbo': {
+    what: 'Goods of your own warehouse (FBS): they do not go into a supply{{name, colon}}{{size, comma}}',
+    todo: 'Put the item aside.',
+  },
+  'supply-which-goods': {
+    what: 'Several goods have this barcode: which of them goes onto the pallet is not known',
+    todo: 'Scan or type the SKU of the item.',
+  },
+  'supply-mark-packed': {
+    what: 'This marking code was packed already, with unit{{item, lead}}{{name, colon}}{{size, comma}}',
+    todo: 'Keep the item off the pallet: put it aside. A supervisor finds out what it is.',
+  },
+  'supply-mark-declared': {
+    what: 'This marking code is in supply{{supply, lead}} already{{name, colon}}{{size, comma}}',
+    todo: 'Keep the item off the pallet: put it aside. A supervisor looks into the supply.',
+  },
+  'supply-mark-counted': {
+    what: 'This item is counted already, on pallet{{pallet, lead}}{{other, parens}}{{name, colon}}{{size, comma}}',
+    todo: 'Scanned twice? Take the next one.',
+  },
+  'supply-count-on': {
+    what: 'A supply is being counted: this code does nothing now',
+    todo: 'End it with “OK”, or stop it with “Back”.',
+  },
   'supply-has-problems': {
-    what: 'The file has rows that cannot be declared',
-    todo: 'Correct the rows that the summary names, and load the file again.',
+    what: 'There are rows that cannot be declared',
+    todo: 'Correct what the summary names, then load the file or show the summary again.',
   },
   'supply-day-past': {
     what: 'The day of the supply is over',

@@ -69,6 +69,10 @@ export const englishVariants = {
     what: 'Returns cannot be received now: order {{orderOpen}} is open',
     todo: 'Pack it or put it on the hold shelf, then begin.',
   },
+  'not-allowed-supply': {
+    what: 'A supply cannot be counted now: order {{orderOpen}} is open',
+    todo: 'Pack it or put it on the hold shelf, then begin.',
+  },
   'pallet-closed-pack': {
     what: 'Pack{{pack, lead}} is on pallet{{pallet, lead}}, which is closed',
     todo: 'Leave it there, or have the pallet reopened on the Shipments screen (“Reopen”) and scan the pack once more.',

@@ -75,6 +75,17 @@ export const englishVerdicts = {
   'stock-take-left': 'Stock-take stopped, the counts are kept. Goods {{goods}}, units {{units}}',
   'stock-take-ended':
     'Counted: goods {{goods}}, units {{units}}. Check the differences on the Stock screen and send them',
+  'supply-count-on': 'Counting a supply: pallet {{pallet}}, {{units, units}} so far. Scan the goods',
+  'supply-unit-counted': 'Pallet {{pallet}}, {{onPallet, units}}: {{name}}{{size, comma}}',
+  'supply-scan-mark': 'Scan its marking code: {{name}}{{size, comma}}',
+  'supply-pallet': 'Pallet {{pallet}}: scan the goods that go onto it',
+  'supply-pallet-empty': 'Pallet {{pallet}} is still empty: scan the goods that go onto it',
+  'supply-unit-undone':
+    'Taken back: {{name}}{{size, comma}}. Take it off pallet {{pallet}}: {{onPallet, units}} on it',
+  'supply-pallet-undone': 'Back to pallet {{pallet}}: {{onPallet, units}} on it',
+  'supply-count-left': 'Counting stopped, the count is kept: {{units, units}}, {{pallets, pallets}}',
+  'supply-count-ended':
+    'Counted: {{units, units}}, {{pallets, pallets}}. Check and declare them on the Supplies screen',
   'question-left': 'Nothing was changed. Go on',
   'order-cancelled-by-us': 'Order{{order, lead}} cancelled: no items are left in it',
   'order-held': 'Order{{order, lead}} put on the hold shelf',
@@ -123,6 +134,7 @@ export const englishTodo = {
   'scan-unit': 'Scan an item or an order number',
   'count-units': 'Scan an item to count it',
   'receive-returns': 'Scan a box of returns, or an item from it',
+  'count-supply': 'Pallet {{pallet}}, {{onPallet, units}}: scan the next item',
   'scan-next-unit': 'Take: {{name}}{{size, comma}}',
   'scan-mark': 'Scan the marking code: {{name}}{{size, comma}}',
   'scan-label': 'Scan the label of this pack: {{pack}}',

@@ -128,6 +128,7 @@ export const russianBenchScreen = {
     handover: 'Акт передачи',
     returns: 'Приёмка возвратов',
     stock: 'Инвентаризация',
+    supply: 'Счёт поставки',
     logout: 'Выйти',
   },
   commandGroups: {

@@ -76,6 +76,17 @@ export const russianVerdicts = {
   'stock-take-left': 'Инвентаризация остановлена, посчитанное сохранено. Товаров: {{goods}}, штук: {{units}}',
   'stock-take-ended':
     'Посчитано товаров: {{goods}}, штук: {{units}}. Проверьте разницу на экране «Остатки» и отправьте её',
+  'supply-count-on': 'Счёт поставки: паллета {{pallet}}, уже {{units, units}}. Сканируйте товары',
+  'supply-unit-counted': 'Паллета {{pallet}}, {{onPallet, units}}: {{name}}{{size, comma}}',
+  'supply-scan-mark': 'Отсканируйте его код маркировки: {{name}}{{size, comma}}',
+  'supply-pallet': 'Паллета {{pallet}}: сканируйте товары, которые на неё кладёте',
+  'supply-pallet-empty': 'Паллета {{pallet}} ещё пустая: сканируйте товары, которые на неё кладёте',
+  'supply-unit-undone':
+    'Отменено: {{name}}{{size, comma}}. Снимите его с паллеты {{pallet}}, на ней {{onPallet, units}}',
+  'supply-pallet-undone': 'Снова паллета {{pallet}}: на ней {{onPallet, units}}',
+  'supply-count-left': 'Счёт остановлен, посчитанное сохранено: {{units, units}}, {{pallets, pallets}}',
+  'supply-count-ended':
+    'Посчитано: {{units, units}}, {{pallets, pallets}}. Проверьте и заявите на экране «Поставки»',
   'question-left': 'Ничего не изменилось. Продолжайте работу',
   'order-cancelled-by-us': 'Заказ{{order, lead}} отменён: в нём не осталось товаров',
   'order-held': 'Заказ{{order, lead}} отложен на полку ожидания',
@@ -123,6 +134,7 @@ export const russianTodo = {
   'scan-unit': 'Отсканируйте товар или номер заказа',
   'count-units': 'Отсканируйте товар, чтобы посчитать',
   'receive-returns': 'Отсканируйте короб возвратов или товар из него',
+  'count-supply': 'Паллета {{pallet}}, {{onPallet, units}}: сканируйте следующий товар',
   'scan-next-unit': 'Возьмите: {{name}}{{size, comma}}',
   'scan-mark': 'Отсканируйте код маркировки: {{name}}{{size, comma}}',
   'scan-label': 'Отсканируйте этикетку этой упаковки: {{pack}}',

@@ -32,6 +32,7 @@ async function connected({ isWorker = true, itemLabelsAt = 'never' } = {}) {
     practice: { benchChanged: note('practice') },
     stockTake: { benchChanged: later('stock-take') },
     returnsMode: { benchChanged: later('returns'), returnsRead: later('returns read') },
+    supplyCount: { benchChanged: later('supply') },
     scanRouter: { scan: later('scan') },
     printerSetup: { onPrintsChanged: note('printer set-up') },
     outbox: { wake: note('outbox'), retryNow: later('outbox again') },
@@ -100,9 +101,9 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
 it('sends the verdict of a scan before the work that follows from it begins', async () => {
   await using station = await connected();
   station.emit('benchChanged', [{ type: 'OperatorLoggedOut' }]);
-  expect(station.woken).toEqual(['awaited labels', 'screen', 'practice', 'stock-take', 'returns']);
+  expect(station.woken).toEqual(['awaited labels', 'screen', 'practice', 'stock-take', 'returns', 'supply']);
   await afterAnswers();
-  expect(station.woken.slice(5)).toEqual(['prints', 'labels', 'outbox']);
+  expect(station.woken.slice(6)).toEqual(['prints', 'labels', 'outbox']);
 });
 
 const PACKED = {
@@ -123,6 +124,7 @@ it('counts, prints, fetches and sends nothing after a unit of the open order, wh
     'practice',
     'stock-take',
     'returns',
+    'supply',
   ]);
 });
 
@@ -135,6 +137,7 @@ it('looks for the label of a unit that prints it when it is packed', async () =>
     'practice',
     'stock-take',
     'returns',
+    'supply',
     'prints',
     'labels',
     'outbox',
@@ -149,6 +152,7 @@ it('wakes nobody after a scan that changed nothing', async () => {
     'practice',
     'stock-take',
     'returns',
+    'supply',
   ]);
 });
 

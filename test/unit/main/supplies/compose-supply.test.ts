@@ -6,11 +6,11 @@ import {
 } from '#main/supplies/making/compose-supply.ts';
 
 const WALLET: DeclarableGoods = {
-  ...{ sellerSku: 'WALT', name: 'Wallet', size: '', barcode: '4604060000014' },
+  ...{ sellerSku: 'WALT', platformSku: 'P1', name: 'Wallet', size: '', barcode: '4604060000014' },
   ...{ isFbo: true, needsMark: false, price: '3490.00' },
 };
 const SHOES: DeclarableGoods = {
-  ...{ sellerSku: 'DERB', name: 'Derby', size: '42', barcode: '4604060006000' },
+  ...{ sellerSku: 'DERB', platformSku: 'P2', name: 'Derby', size: '42', barcode: '4604060006000' },
   ...{ isFbo: true, needsMark: true, price: null },
 };
 const BAG = { ...WALLET, sellerSku: 'BAG', isFbo: false };

@@ -8,6 +8,11 @@ const CREATE = { v1: '/api/v1/shipments/fulfilment', v2: '/api/v2/fbo/shipments'
 /** Rejected in the sandbox's seed. */
 const REJECTED = 'PBX90007';
 
+const NO_PRICE = {
+  ...{ country: 'RU', sale_price: null, sale_start: null, sale_end: null, state: null },
+  ...{ status_text: '', error_text: null, quarantine: null, read_at: '2026-03-10T09:00:00.000Z' },
+};
+
 /** At a bench whose catalog has the sandbox's wallet and marked shoes, both of the operator's warehouse. */
 async function madeAtBench(version: 'v1' | 'v2' = 'v1', options: { readonly operator?: '1' | '9' } = {}) {
   const supplies = await suppliesAtBench(options);
@@ -35,6 +40,9 @@ async function madeAtBench(version: 'v1' | 'v2' = 'v1', options: { readonly oper
   return {
     ...supplies,
     file,
+    wallet,
+    shoes,
+    mark,
     send: async (code: string | null = null) => {
       const preview = await supplies.load(file);
       return supplies.making.send({ preview: preview.id, day: DAY, code });
@@ -152,6 +160,48 @@ describe('making a supply', () => {
     });
     await using packer = await madeAtBench('v1', { operator: '1' });
     expect(await packer.send()).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  it('from a count by scanner is declared as it was last looked at, and the count is over', async () => {
+    await using supplies = await madeAtBench();
+    await supplies.db
+      .insertInto('goods_prices')
+      .values([
+        { ...NO_PRICE, platform_sku: supplies.wallet.platformSku, price: '3490' },
+        { ...NO_PRICE, platform_sku: supplies.shoes.platformSku, price: '5990' },
+      ])
+      .execute();
+    const { wallet, mark } = supplies;
+    for (const code of ['CMD:SUPPLY', wallet.barcode, 'CMD:PALLET', mark]) await supplies.scan(code);
+    expect(await supplies.making.count()).toMatchObject([
+      { pallet: 1, rows: [{ sku: wallet.sku, units: 1, marks: 0 }] },
+      { pallet: 2, rows: [{ units: 1, marks: 1 }] },
+    ]);
+    const early = await supplies.making.previewCount();
+    await supplies.scan(wallet.barcode);
+    const send = ({ id }: { readonly id: string }) =>
+      supplies.making.send({ preview: id, day: DAY, code: null });
+    expect(await send(early)).toMatchObject({ reason: 'preview-gone' });
+    const preview = await supplies.making.previewCount();
+    expect(preview).toMatchObject({ units: 3, marks: 1, value: '12970', problemCount: 0 });
+    expect(await send(preview)).toEqual({ done: true });
+    expect(supplies.count().view()).toBeNull();
+    expect(await supplies.scan(wallet.barcode)).toMatchObject({ reason: 'no-order-needs-it' });
+    await supplies.carryOut();
+    const [code = ''] = await supplies.codes();
+    expect(await supplies.entry(code)).toMatchObject({ quantity: 3, isMadeHere: true });
+    expect((await supplies.entry(code))?.pallets).toHaveLength(2);
+  });
+
+  it('counted by scanner is dropped by a supervisor, with its marks', async () => {
+    await using supplies = await madeAtBench();
+    for (const code of ['CMD:SUPPLY', supplies.mark]) await supplies.scan(code);
+    expect(await supplies.making.dropCount()).toEqual({ done: true });
+    expect(await supplies.making.count()).toEqual([]);
+    await supplies.scan('CMD:SUPPLY');
+    expect(await supplies.scan(supplies.mark)).toMatchObject({ verdict: 'accepted' });
+    await using packer = await madeAtBench('v1', { operator: '1' });
+    expect(await packer.making.dropCount()).toMatchObject({ reason: 'not-allowed' });
   });
 
   it('refuses a mark that is in another supply, until that one is refused or rejected', async () => {

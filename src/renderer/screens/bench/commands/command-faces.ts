@@ -19,6 +19,7 @@ import {
   IconRotateClockwise,
   IconStackPush,
   IconTruckDelivery,
+  IconTruckLoading,
 } from '@tabler/icons-react';
 import type { PlainCommand } from '#shared/domain/command.ts';
 
@@ -42,5 +43,6 @@ export const COMMAND_SIGNS = {
   HOLD: IconInbox,
   RETURNS: IconPackageImport,
   STOCK: IconClipboardList,
+  SUPPLY: IconTruckLoading,
   LOGOUT: IconLogout,
 } as const satisfies Record<PlainCommand, Icon>;
