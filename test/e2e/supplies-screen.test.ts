@@ -177,7 +177,7 @@ describe.skipIf(whySkipped('supplies in a browser', noScreen))('supplies', () =>
       await floor.sandbox.control(`supplies/${code}/status`, { status: 'unloaded', items });
       await table().getByRole('link', { name: code }).click();
       await page.getByText('Излишек: 2').first().waitFor(WAIT);
-      await page.getByRole('button', { name: 'Листы паллет и упаковочный лист' }).click();
+      await page.getByRole('button', { name: 'Этикетки паллет и упаковочный лист' }).click();
       await expect
         .poll(async () => (await line.client.prints.list()).some(({ kind }) => kind === 'supply-list'), WAIT)
         .toBe(true);

@@ -8,8 +8,6 @@ import { createLog } from '#main/base/log.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createCsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import { createUploads } from '#main/goods-changes/files/uploads.ts';
-import { drawSupplyList } from '#main/labels/sheets/supply-list.ts';
-import type { SupplyList } from '#main/labels/sheets/supply-list-data.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { decodeScan } from '#main/scanning/decode/decode.ts';
 import { createOperators } from '#main/settings/operators.ts';
@@ -25,7 +23,6 @@ import { startBench } from './bench.ts';
 import { oneTaskHandlers } from './one-task-handlers.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { SETTINGS } from './settings-values.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 type Api = SupplyPlatform['traits']['api'];
 
@@ -54,7 +51,7 @@ export async function suppliesAtBench({ operator = '9' }: { readonly operator?: 
   resources.defer(() => reading.stop());
   const handlers = {
     ...oneTaskHandlers(supplyRejectHandler({ supplies, reading, emit })),
-    'supply-create': supplyCreateHandler({ db, clock, supplies, reading, emit }),
+    'supply-create': supplyCreateHandler({ db, clock, supplies, reading, palletSize: () => 'm', emit }),
   };
   const outbox = createOutbox({ db, clock, log, handlers, emit });
   resources.defer(() => outbox.stop());
@@ -73,8 +70,6 @@ export async function suppliesAtBench({ operator = '9' }: { readonly operator?: 
   });
   const uploads = createUploads({ nowMs: () => clock.now().getTime() });
   let uploaded = 0;
-  let printed: readonly SupplyList[] = [];
-  const folder = resources.use(await temporaryFolder()).path;
   const openCount = () =>
     createSupplyCount({
       db,
@@ -92,14 +87,7 @@ export async function suppliesAtBench({ operator = '9' }: { readonly operator?: 
     actions,
     uploads,
     csv: createCsvThread({ log }),
-    pdf: {
-      drawSupplyList(data) {
-        printed = [...printed, data];
-        return drawSupplyList(data);
-      },
-    },
     settings: { get: () => ({ ...SETTINGS, makeSupplies: isOn, language: 'ru' }) },
-    filesFolder: folder,
     benchId: bench.station,
     partnerId: () => sandbox.partnerId,
     needsMark: ({ markRule }) => markRule === 'due',
@@ -120,7 +108,6 @@ export async function suppliesAtBench({ operator = '9' }: { readonly operator?: 
     reading,
     api,
     making,
-    printed: () => printed,
     count: () => count,
     /** As the scan router does; each scan a second after the one before, unless `endedAt` says when it ended. */
     async scan(code: string, endedAt?: number) {

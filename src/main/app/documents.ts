@@ -7,9 +7,11 @@ import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { createLabelFiles, type LabelFiles } from '#main/labels/fetch/label-files.ts';
 import { createLocalDocuments } from '#main/labels/local/local-documents.ts';
+import type { LocalLabelsOptions } from '#main/labels/local/local-labels.ts';
 import { storeTestLabel } from '#main/labels/local/store-document.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
+import type { SupplyList } from '#main/labels/sheets/supply-list-data.ts';
 import { createLabelTidying } from '#main/labels/tidying.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { recheckMs } from '#main/printing/print-place.ts';
@@ -58,6 +60,9 @@ export function createDocuments(
     readonly nameOfOperator: (id: string) => Promise<string | null>;
     /** Content of the hand-over list of a shipment, by the platform's id of it; null: there is no such one. */
     readonly handoverList: (shipment: string) => Promise<HandoverList | null>;
+    /** Content of the packing list of a supply; null: it was not made here. */
+    readonly supplyList: (code: string) => Promise<SupplyList | null>;
+    readonly supplyPallet: LocalLabelsOptions['supplyPallet'];
     readonly emit: Emit<DocumentEvents>;
   } & Pick<PrintQueueOptions, 'station' | 'printerFor' | 'printersFor' | 'sumatraPdf'>,
 ) {
@@ -73,6 +78,8 @@ export function createDocuments(
     partner,
     nameOfOperator,
     handoverList,
+    supplyList,
+    supplyPallet,
     ...printers
   } = parts;
   const onChange = () => emit('printsChanged');
@@ -89,6 +96,8 @@ export function createDocuments(
     partner,
     nameOfOperator,
     handoverList,
+    supplyList,
+    supplyPallet,
     station: parts.station,
     folder: filesFolder,
     assignsPalletBarcodes: () => platform().traits.namesShipmentsItself,

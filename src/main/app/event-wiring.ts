@@ -148,7 +148,7 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
       () => inBackground('packs could not be checked for alarms', () => background.raiseAlarms('all')),
     ),
 
-    on('suppliesChanged', () => screen.changed('shipments')),
+    on('suppliesChanged', labels.wake, () => screen.changed('shipments', 'prints')),
     on('supplyCounted', screen.redraw, () => screen.changed('shipments')),
 
     on('labelFileWanted', labels.wake),

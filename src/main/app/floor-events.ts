@@ -258,7 +258,9 @@ export function createFloorEvents(parts: FloorEventDeps) {
         screen.changed('returns');
         return;
       case 'suppliesChanged':
-        screen.changed('shipments');
+        // Its papers print at the table that declared it.
+        labels.wake();
+        screen.changed('shipments', 'prints');
         return;
       case 'floorChanged':
         screen.changed('floor');

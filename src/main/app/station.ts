@@ -83,6 +83,7 @@ import { connectFloor } from '#main/store/floor-database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import { supplyCreateHandler } from '#main/supplies/making/create-handler.ts';
 import { createSupplyCount } from '#main/supplies/making/supply-count.ts';
+import { loadSupplyList, loadSupplyPallet } from '#main/supplies/making/supply-papers.ts';
 import { supplyRejectHandler } from '#main/supplies/reject-handler.ts';
 import { createSupplyReading } from '#main/supplies/supply-reading.ts';
 import { createSupplyRequests } from '#main/supplies/supply-requests.ts';
@@ -314,6 +315,8 @@ async function startParts<Sandbox extends SandboxAccount>(
     partner: () => account.partnerId || String(set().sellerId || ''),
     nameOfOperator,
     handoverList: (shipment) => loadHandoverList(db, shipment, { settings: set, nameOfOperator }),
+    supplyList: (code) => loadSupplyList(db, code, { language: set().language, partner: account.partnerId }),
+    supplyPallet: (barcode) => loadSupplyPallet(db, barcode),
     printerFor: (size) => set().printers[size] || null,
     printersFor: (size) => printersOf(set(), size),
     sumatraPdf: given.sumatraPdf,
@@ -406,7 +409,10 @@ async function startParts<Sandbox extends SandboxAccount>(
       shipments: shipping.outcomes,
       goodsChange: goodsData.goodsChange,
       supplies: {
-        'supply-create': supplyCreateHandler({ db, clock, supplies, reading: supplyReading, emit }),
+        'supply-create': supplyCreateHandler({
+          ...{ db, clock, supplies, reading: supplyReading, emit },
+          palletSize: () => set().palletLabelSize,
+        }),
         'supply-reject': supplyRejectHandler({ supplies, reading: supplyReading, emit }),
       },
     }),

@@ -32,7 +32,6 @@ export type SupplyListWords = {
   readonly date: string;
   readonly partner: string;
   readonly pallet: string;
-  readonly place: (at: number, of: number) => string;
   readonly number: string;
   readonly sku: string;
   readonly goods: string;
@@ -52,6 +51,7 @@ export type LocalLabelWords = {
   readonly partner: string;
   readonly destination: string;
   readonly shipment: string;
+  readonly supply: string;
   readonly date: string;
   readonly packs: string;
   readonly units: string;

@@ -6,7 +6,7 @@ import { drawGoodsLabel } from './goods-label.ts';
 import { drawItemLabel } from './item-label.ts';
 import type { LocalLabel } from './label-data.ts';
 import { labelPage } from './label-page.ts';
-import { drawPalletLabel } from './pallet-label.ts';
+import { drawPalletLabel, drawSupplyPalletLabel } from './pallet-label.ts';
 import { drawPalletTag } from './pallet-tag.ts';
 
 /**
@@ -26,6 +26,9 @@ export async function drawLocalLabel(label: LocalLabel): Promise<Uint8Array | nu
       break;
     case 'pallet':
       drawPalletLabel(page, label, words);
+      break;
+    case 'supply-pallet':
+      drawSupplyPalletLabel(page, label, words);
       break;
     case 'pallet-tag':
       drawPalletTag(page, label, words);

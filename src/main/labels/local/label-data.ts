@@ -35,6 +35,18 @@ export type PalletLabel = LabelFrame & {
   readonly units: number;
 };
 
+/** Label of a pallet of a supply to the operator's warehouse. */
+export type SupplyPalletLabel = LabelFrame & {
+  readonly label: 'supply-pallet';
+  readonly partner: string;
+  readonly supply: string;
+  /** The day of the supply as printed, e.g. `21.11.2026`. */
+  readonly date: string;
+  /** Position among the pallets of the supply, from 1. */
+  readonly place: { readonly at: number; readonly of: number };
+  readonly units: number;
+};
+
 /** Temporary tag of a pallet until its label is printed. */
 export type PalletTag = LabelFrame & {
   readonly label: 'pallet-tag';
@@ -57,4 +69,4 @@ export type GoodsLabel = LabelFrame & {
   readonly sku: string;
 };
 
-export type LocalLabel = ItemLabel | PalletLabel | PalletTag | GoodsLabel;
+export type LocalLabel = ItemLabel | PalletLabel | SupplyPalletLabel | PalletTag | GoodsLabel;

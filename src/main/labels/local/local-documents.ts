@@ -4,20 +4,23 @@ import { isPostgres } from '#main/store/engine.ts';
 import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 import type { HandoverList } from '../sheets/handover-list-data.ts';
+import type { SupplyList } from '../sheets/supply-list-data.ts';
 import { createDrawnFiles } from './drawn-files.ts';
 import type { DrawnPaper } from './local-label-store.ts';
 import { createLocalLabels, type LocalLabelsOptions } from './local-labels.ts';
 import { type LabelOrigin, storeOrigin } from './origin-store.ts';
 
-/** Locally drawn papers: item and pallet labels by agreement, pallet tags, and hand-over lists. */
+/** Locally drawn papers: item and pallet labels by agreement, pallet tags, hand-over lists, and the papers of supplies. */
 export function createLocalDocuments(
   parts: LocalLabelsOptions & {
     readonly clock: Clock;
     readonly log: Log;
     readonly folder: string;
-    readonly pdf: Pick<PdfThread, 'drawLocalLabel' | 'drawHandoverList'>;
+    readonly pdf: Pick<PdfThread, 'drawLocalLabel' | 'drawHandoverList' | 'drawSupplyList'>;
     /** The hand-over list of a shipment by the platform's id of it; null: there is no such shipment. */
     readonly handoverList: (shipment: string) => Promise<HandoverList | null>;
+    /** The packing list of a supply; null: it was not made here. */
+    readonly supplyList: (code: string) => Promise<SupplyList | null>;
     readonly onReady: () => void;
   },
 ) {
@@ -29,6 +32,10 @@ export function createLocalDocuments(
     if (kind === 'handover-list') {
       const list = await parts.handoverList(number);
       return list && pdf.drawHandoverList(list);
+    }
+    if (kind === 'supply-list') {
+      const list = await parts.supplyList(number);
+      return list && pdf.drawSupplyList(list);
     }
     const labelSize = LABEL_SIZE_NAMES.find((known) => known === size);
     if (labelSize === undefined) return null;

@@ -142,12 +142,13 @@ export async function goodsFacts(db: Database, platformSku: string): Promise<Goo
 export const DRAWN_KINDS = [
   'pallet-tag',
   'handover-list',
+  'supply-list',
   'goods-label',
 ] as const satisfies readonly DocumentKind[];
 
 export type DrawnPaper = {
   readonly kind: (typeof DRAWN_KINDS)[number];
-  /** Our tag of a pallet, the platform's id of a shipment, or the platform SKU of goods. */
+  /** Our tag of a pallet, the platform's id of a shipment, the code of a supply, or the platform SKU of goods. */
   readonly number: string;
   readonly size: PaperSize;
 };

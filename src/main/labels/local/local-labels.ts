@@ -4,7 +4,7 @@ import type { LabelSize } from '#shared/domain/label-size.ts';
 import { PAPERS } from '#shared/messages/catalogues.ts';
 import type { WantedLabel } from '../fetch/fetch-label.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
-import type { LabelFrame } from './label-data.ts';
+import type { LabelFrame, SupplyPalletLabel } from './label-data.ts';
 import { goodsFacts, itemFacts, palletFacts, tagFacts } from './local-label-store.ts';
 
 export type LocalLabelsOptions = {
@@ -17,6 +17,10 @@ export type LocalLabelsOptions = {
   /** Id of this station. */
   readonly station: string;
   readonly nameOfOperator: (id: string) => Promise<string | null>;
+  /** What is known of the pallet of a supply by its barcode; null: it is none. */
+  readonly supplyPallet: (
+    barcode: string,
+  ) => Promise<Pick<SupplyPalletLabel, 'supply' | 'date' | 'place' | 'units'> | null>;
   /** Whether the platform assigns its own pallet barcodes. */
   readonly assignsPalletBarcodes: () => boolean;
 };
@@ -63,13 +67,18 @@ export function createLocalLabels(options: LocalLabelsOptions) {
     },
 
     /**
-     * Draws the tag of a pallet by the barcode of the station. null: there is no such pallet, or its bars do
-     * not fit.
+     * Draws the tag of a pallet by the barcode of the station, or the label of a supply's pallet. null: there is no
+     * such pallet, or its bars do not fit.
      */
     async tag(barcode: string, size: LabelSize): Promise<Uint8Array | null> {
-      const facts = await tagFacts(db, barcode);
-      if (facts === null) return null;
       const { language, station } = settings();
+      const facts = await tagFacts(db, barcode);
+      if (facts === null) {
+        const pallet = await options.supplyPallet(barcode);
+        const frame = { language, number: barcode, size, dpi: options.dpiFor(size) };
+        const partner = options.partner();
+        return pallet && pdf.drawLocalLabel({ label: 'supply-pallet', ...frame, ...pallet, partner });
+      }
       const { operator } = facts;
       return pdf.drawLocalLabel({
         label: 'pallet-tag',

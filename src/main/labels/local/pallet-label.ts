@@ -1,6 +1,6 @@
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { LocalLabelWords } from '#shared/messages/papers.ts';
-import type { PalletLabel } from './label-data.ts';
+import type { PalletLabel, SupplyPalletLabel } from './label-data.ts';
 import { type LabelPage, lastDigits } from './label-page.ts';
 
 const DRAW_BY_SIZE = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<
@@ -8,19 +8,39 @@ const DRAW_BY_SIZE = { s: drawSmall, m: drawLarge, l: drawLarge } as const satis
   unknown
 >;
 
+/** What the label of any pallet shows; the names of its fields are those of the paper's language. */
+type ShownPallet = Pick<PalletLabel, 'number' | 'size' | 'partner' | 'date' | 'place' | 'units'> & {
+  readonly destination: string;
+  /** The shipment or the supply, with its name. */
+  readonly of: { readonly name: string; readonly number: string };
+  /** null: a supply has none. */
+  readonly packs: number | null;
+};
+
 /** Draws destination and contents, the barcode, and its last digits, readable from a fork lift. */
 export function drawPalletLabel(page: LabelPage, label: PalletLabel, words: LocalLabelWords): void {
-  DRAW_BY_SIZE[label.size](page, label, words);
+  const of = { name: words.shipment, number: label.shipment };
+  DRAW_BY_SIZE[label.size](page, { ...label, of }, words);
 }
 
-function drawSmall(page: LabelPage, label: PalletLabel, words: LocalLabelWords): void {
+/** The same for a pallet of a supply, which has no packs and goes to one of the operator's warehouses. */
+export function drawSupplyPalletLabel(
+  page: LabelPage,
+  label: SupplyPalletLabel,
+  words: LocalLabelWords,
+): void {
+  const of = { name: words.supply, number: label.supply };
+  DRAW_BY_SIZE[label.size](page, { ...label, of, destination: 'FBO', packs: null }, words);
+}
+
+function drawSmall(page: LabelPage, label: ShownPallet, words: LocalLabelWords): void {
   const xMm = 2.5;
   const widthMm = page.widthMm - 2 * xMm;
   const digitsMm = 24;
   const restMm = widthMm - digitsMm - 1;
   const { at, of } = label.place;
   page.line('bold', label.destination, { xMm, yMm: 1.5, widthMm: restMm, sizeMm: 4, minMm: 2.6 });
-  page.line('regular', label.shipment, { xMm, yMm: 6.6, widthMm: restMm, sizeMm: 2.8, minMm: 1.9 });
+  page.line('regular', label.of.number, { xMm, yMm: 6.6, widthMm: restMm, sizeMm: 2.8, minMm: 1.9 });
   const place = `${words.pallet} ${words.place(at, of)}`;
   page.line('regular', place, { xMm, yMm: 10.1, widthMm: restMm, sizeMm: 2.8, minMm: 1.9 });
   page.line('bold', lastDigits(label.number), {
@@ -34,7 +54,8 @@ function drawSmall(page: LabelPage, label: PalletLabel, words: LocalLabelWords):
   page.code(14.6, 14.4);
   const centred = { xMm, widthMm, align: 'center' } as const;
   page.line('bold', label.number, { ...centred, yMm: 29.6, sizeMm: 3.9, minMm: 2.4 });
-  const counted = `${words.packs}: ${label.packs} · ${words.units}: ${label.units}`;
+  const packs = label.packs === null ? '' : `${words.packs}: ${label.packs} · `;
+  const counted = `${packs}${words.units}: ${label.units}`;
   page.line('regular', `${label.partner} · ${label.date} · ${counted}`, {
     ...centred,
     yMm: 35.2,
@@ -43,7 +64,7 @@ function drawSmall(page: LabelPage, label: PalletLabel, words: LocalLabelWords):
   });
 }
 
-function drawLarge(page: LabelPage, label: PalletLabel, words: LocalLabelWords): void {
+function drawLarge(page: LabelPage, label: ShownPallet, words: LocalLabelWords): void {
   const { k } = page;
   const xMm = 4 * k;
   const widthMm = page.widthMm - 2 * xMm;
@@ -75,9 +96,14 @@ function drawLarge(page: LabelPage, label: PalletLabel, words: LocalLabelWords):
     sizeMm: 6.4 * k,
   });
   page.rule(81 * k, xMm);
-  page.field(words.shipment, label.shipment, { xMm, yMm: 83 * k, widthMm, sizeMm: 5.4 * k, minMm: 3 * k });
+  page.field(label.of.name, label.of.number, { xMm, yMm: 83 * k, widthMm, sizeMm: 5.4 * k, minMm: 3 * k });
   page.field(words.date, label.date, { ...half, yMm: 94.5 * k, sizeMm: 5.4 * k });
   page.field(words.partner, label.partner, { ...other, yMm: 94.5 * k, sizeMm: 5.4 * k });
-  page.field(words.packs, String(label.packs), { ...half, yMm: 106 * k, sizeMm: 6.4 * k });
-  page.field(words.units, String(label.units), { ...other, yMm: 106 * k, sizeMm: 6.4 * k });
+  if (label.packs !== null)
+    page.field(words.packs, String(label.packs), { ...half, yMm: 106 * k, sizeMm: 6.4 * k });
+  page.field(words.units, String(label.units), {
+    ...(label.packs === null ? half : other),
+    yMm: 106 * k,
+    sizeMm: 6.4 * k,
+  });
 }

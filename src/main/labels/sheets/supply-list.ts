@@ -4,57 +4,22 @@ import type { SupplyListWords } from '#shared/messages/papers.ts';
 import { drawCode128 } from '../drawing/codes.ts';
 import { createPaper, MM } from '../drawing/paper.ts';
 import { type Column, createColumn } from './handover-pallets.ts';
-import { drawBarsIn } from './sheet-drawing.ts';
 import type { SupplyList } from './supply-list-data.ts';
 
 const PAGE = { ...PAPER_SIZES.a4, marginMm: 14 };
 const ROW_MM = 5;
 /** Left edge of each table column, relative to the text column. */
 const TABS = [0, 10, 60, 160];
-const BARS = { heightMm: 34, gapMm: 6 };
 
 type Pallet = SupplyList['pallets'][number];
 
-/**
- * Draws the papers of a supply (A4): a sheet for each pallet, to be stuck on it, with its barcode and what is on it; then the
- * packing list of all. Pure.
- */
+/** Draws the packing list of a supply (A4): what stands on which of its pallets. Pure. */
 export async function drawSupplyList(data: SupplyList): Promise<Uint8Array> {
   const words = PAPERS[data.language].supplyList;
   const { document, finish } = createPaper(PAGE.widthMm, PAGE.heightMm, `${words.title} ${data.supply}`);
-  let column = createColumn(document, PAGE);
-  for (const [at, pallet] of data.pallets.entries()) {
-    drawPalletSheet(column, data, pallet, at, words);
-    document.addPage();
-    column = createColumn(document, PAGE);
-  }
-  drawPackingList(column, data, words);
+  drawPackingList(createColumn(document, PAGE), data, words);
   numberPages(document, data, words);
   return finish();
-}
-
-function drawPalletSheet(
-  column: Column,
-  data: SupplyList,
-  pallet: Pallet,
-  at: number,
-  words: SupplyListWords,
-): void {
-  column.line('bold', 9, words.place(at + 1, data.pallets.length));
-  column.line('bold', 6, `${words.supply} ${data.supply}`);
-  column.line('regular', 4.5, `${words.date}: ${data.date}     ${words.partner}: ${data.partner}`);
-  column.space(BARS.gapMm);
-  drawBarsIn(column.document, pallet.barcode, {
-    xMm: column.left,
-    yMm: column.y,
-    widthMm: column.right - column.left,
-    heightMm: BARS.heightMm,
-    align: 'center',
-  });
-  column.space(BARS.heightMm + 3);
-  column.line('bold', 8, pallet.barcode);
-  column.space(BARS.gapMm);
-  drawContents(column, pallet, words);
 }
 
 function drawPackingList(column: Column, data: SupplyList, words: SupplyListWords): void {

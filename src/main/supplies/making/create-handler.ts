@@ -4,11 +4,13 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import { ABSENT, type Handlers, taskMaker } from '#main/outbox/handler.ts';
 import type { Database } from '#main/store/database.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { supplyStatusOf } from '#shared/domain/supply-status.ts';
 import type { SupplyEvents, SupplyReading } from '../supply-reading.ts';
 import { storeSupplies } from '../supply-store.ts';
 import { endSupplyDraft, findSupplyDraft } from './supply-draft-store.ts';
+import { printNewPapers } from './supply-papers.ts';
 
 /**
  * Declares a supply. A lost answer is settled by reading its code: the supply is ours if it has one of our pallets, whose
@@ -20,12 +22,15 @@ export function supplyCreateHandler({
   clock,
   supplies,
   reading,
+  palletSize,
   emit,
 }: {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly supplies: () => SupplyPlatform;
   readonly reading: Pick<SupplyReading, 'readOne'>;
+  /** Size of the labels of its pallets. */
+  readonly palletSize: () => LabelSize;
   readonly emit: Emit<SupplyEvents>;
 }): Handlers['supply-create'] {
   async function draftOf(id: string): Promise<SupplyDraft | null> {
@@ -48,8 +53,11 @@ export function supplyCreateHandler({
       return ok(isOurs(read.value, draft) ? { state: 'done', value: read.value } : ABSENT);
     },
     async onDone(trx, { draft: id }, supply) {
+      const at = clock.now().toISOString();
       await endSupplyDraft(trx, id, 'done', null);
-      await storeSupplies(trx, [supply], clock.now().toISOString());
+      await storeSupplies(trx, [supply], at);
+      const draft = await findSupplyDraft(trx, id);
+      if (draft !== null) await printNewPapers(trx, draft, { palletSize: palletSize(), at });
     },
     onRefused: (trx, { draft: id }, error) => endSupplyDraft(trx, id, 'refused', error),
     afterwards({ id: code }) {

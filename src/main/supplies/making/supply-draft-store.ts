@@ -18,6 +18,8 @@ const ROWS_AT_ONCE = 200;
 export type StoredSupplyDraft = {
   readonly items: SupplyDraft['items'];
   readonly pallets: readonly (ComposedPallet & { readonly barcode: string })[];
+  /** Id of the station that declared it, whose printers print its papers. */
+  readonly station?: string;
 };
 
 /** `waiting`: the platform has not answered. */
@@ -152,6 +154,19 @@ export async function findSentDraft(db: Database, code: string): Promise<DraftRo
     .selectAll()
     .where('code', '=', code)
     .where('state', '=', 'done' satisfies DraftState)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : draftRow(row);
+}
+
+/** The one that the platform has and whose pallet has this barcode; null: none. */
+export async function findPalletDraft(db: Database, barcode: string): Promise<DraftRow | null> {
+  const row = await db
+    .selectFrom('supply_drafts')
+    .selectAll()
+    .where('state', '=', 'done' satisfies DraftState)
+    .where('body', 'like', `%"${barcode}"%`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -7,10 +7,7 @@ import { notDone } from '#main/base/outcome.ts';
 import { type FileRefusal, SKU_HEADINGS } from '#main/goods-changes/files/csv-table.ts';
 import type { CsvThread } from '#main/goods-changes/files/csv-thread.ts';
 import type { Uploads } from '#main/goods-changes/files/uploads.ts';
-import { storeDocument } from '#main/labels/local/store-document.ts';
-import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { OutboxEvents } from '#main/outbox/outbox.ts';
-import { requestReprint } from '#main/printing/print-store.ts';
 import { uniqueDigits } from '#main/shipping/plan.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -42,17 +39,15 @@ import {
   reusableCodes,
   unsentDrafts,
 } from './supply-draft-store.ts';
+import { printPapersAgain } from './supply-papers.ts';
 
 export type SupplyMakingApiDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: { readonly get: () => Settings };
-  readonly actions: Pick<AuditedActions, 'run' | 'refuseUnless'>;
+  readonly actions: Pick<AuditedActions, 'run'>;
   readonly uploads: Pick<Uploads, 'take'>;
   readonly csv: Pick<CsvThread, 'read'>;
-  readonly pdf: Pick<PdfThread, 'drawSupplyList'>;
-  /** Folder of label files. */
-  readonly filesFolder: string;
   /** Id of this station, whose printers print what its screens ask for. */
   readonly benchId: string;
   readonly partnerId: () => string;
@@ -215,6 +210,7 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
               datamatrixes,
             })),
             pallets: pallets.map((pallet, at) => ({ ...pallet, barcode: barcodes[at] ?? '' })),
+            station: parts.benchId,
           },
         };
         kept = null;
@@ -247,28 +243,13 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
     },
 
     async printPapers(code: string): Promise<Outcome> {
-      const refused = await actions.refuseUnless('supervisor');
-      if (refused !== null) return refused;
-      const draft = await findSentDraft(db, code);
-      if (draft === null) return notDone('supply-not-made-here', { supply: code });
-      const at = clock.now().toISOString();
-      const document = { kind: 'supply-list', number: code, size: 'a4', at } as const;
-      // Outside the bench's queue: drawing takes longer than a scan may wait.
-      const bytes = await parts.pdf.drawSupplyList({
-        language: parts.settings.get().language,
-        supply: code,
-        date: draft.day.split('-').toReversed().join('.'),
-        partner: parts.partnerId(),
-        pallets: draft.body.pallets,
-      });
-      await storeDocument(db, { ...document, bytes, folder: parts.filesFolder });
-      const outcome = await actions.run(
-        async () =>
-          auditOnly('supply-papers-printed', [code], async (trx) => {
-            await requestReprint(trx, { ...document, reason: 'command', station: parts.benchId });
-          }),
-        'supervisor',
-      );
+      const outcome = await actions.run(async () => {
+        const draft = await findSentDraft(db, code);
+        if (draft === null) return notDone('supply-not-made-here', { supply: code });
+        const palletSize = parts.settings.get().palletLabelSize;
+        const by = { palletSize, at: clock.now().toISOString(), station: parts.benchId };
+        return auditOnly('supply-papers-printed', [code], (trx) => printPapersAgain(trx, draft, by));
+      }, 'supervisor');
       if (outcome.done) parts.emit('printsChanged');
       return outcome;
     },

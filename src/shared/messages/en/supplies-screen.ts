@@ -160,7 +160,7 @@ export const englishSuppliesScreen = {
       unsent: 'Supply {{code}} · {{units, units}}',
       problem: '{{sku}}: {{message}}',
       forget: 'Remove from the list',
-      papers: 'Pallet sheets and packing list',
+      papers: 'Pallet labels and packing list',
     },
     reject: 'Reject the supply',
     rejectInPortal: 'Reject: in the portal only',

@@ -158,7 +158,7 @@ export const russianSuppliesScreen = {
       unsent: 'Поставка {{code}} · {{units, units}}',
       problem: '{{sku}}: {{message}}',
       forget: 'Убрать из списка',
-      papers: 'Листы паллет и упаковочный лист',
+      papers: 'Этикетки паллет и упаковочный лист',
     },
     reject: 'Отклонить поставку',
     rejectInPortal: 'Отклонить: только в кабинете',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { loadSupplyList, loadSupplyPallet } from '#main/supplies/making/supply-papers.ts';
 import { BAG, goodsOf } from '../../../support/bench-goods.ts';
 import { suppliesAtBench } from '../../../support/supplies-at-bench.ts';
 
@@ -236,25 +237,71 @@ describe('making a supply', () => {
     expect(await send(second.id)).toMatchObject({ reason: 'preview-gone' });
   });
 
-  it('prints a sheet for each pallet and a packing list, of supplies that were made here', async () => {
+  it('prints a label for each pallet and the packing list once by itself, and again when asked', async () => {
+    await using supplies = await madeAtBench();
+    const { db } = supplies;
+    const jobs = async () =>
+      (
+        await db
+          .selectFrom('print_jobs')
+          .innerJoin('documents', 'documents.id', 'print_jobs.document_id')
+          .select(['documents.kind', 'documents.number', 'documents.size', 'print_jobs.station'])
+          .orderBy('print_jobs.id')
+          .execute()
+      ).map(({ kind, number, size, station }) => ({
+        kind,
+        number,
+        size,
+        isHere: station === supplies.bench.station,
+      }));
+    await supplies.send();
+    expect(await jobs()).toEqual([]);
+    await supplies.carryOut();
+    const [code = ''] = await supplies.codes();
+    const { pallets = [] } = (await supplies.entry(code)) ?? {};
+    const [first = '', second = ''] = pallets;
+    const papers = [
+      { kind: 'pallet-tag', number: first, size: 'm', isHere: true },
+      { kind: 'pallet-tag', number: second, size: 'm', isHere: true },
+      { kind: 'supply-list', number: code, size: 'a4', isHere: true },
+    ];
+    expect(await jobs()).toEqual(papers);
+    const words = { language: 'ru', partner: 'PBX' } as const;
+    expect(await loadSupplyList(db, code, words)).toMatchObject({
+      ...{ supply: code, date: '15.03.2026' },
+      pallets: [{ barcode: first }, { barcode: second }],
+    });
+    expect(await loadSupplyPallet(db, second)).toEqual({
+      ...{ supply: code, date: '15.03.2026', place: { at: 2, of: 2 }, units: 2 },
+    });
+    expect(await loadSupplyPallet(db, 'PALPBX1')).toBeNull();
+    expect(await supplies.making.printPapers(code)).toEqual({ done: true });
+    expect(await jobs()).toHaveLength(6);
+    expect(await supplies.making.printPapers('PBX90001')).toMatchObject({ reason: 'supply-not-made-here' });
+  });
+
+  it('under a number that is used again prints its own papers', async () => {
     await using supplies = await madeAtBench();
     await supplies.send();
     await supplies.carryOut();
     const [code = ''] = await supplies.codes();
-    expect(await supplies.making.printPapers(code)).toEqual({ done: true });
-    const supply = await supplies.entry(code);
-    expect(supplies.printed()).toMatchObject([
-      {
-        supply: code,
-        date: '15.03.2026',
-        pallets: (supply?.pallets ?? []).map((barcode) => ({ barcode })),
-      },
-    ]);
-    const jobs = supplies.db
+    await supplies.move(code, 'rejected');
+    await supplies.reading.readNow();
+    await supplies.db.updateTable('documents').set({ file: 'of-the-first.pdf' }).execute();
+    await supplies.db.updateTable('print_jobs').set({ status: 'printed' }).execute();
+    await supplies.send(code);
+    await supplies.carryOut();
+    const waiting = await supplies.db
       .selectFrom('print_jobs')
       .innerJoin('documents', 'documents.id', 'print_jobs.document_id')
-      .select(['documents.kind', 'documents.number', 'print_jobs.status']);
-    expect(await jobs.execute()).toEqual([{ kind: 'supply-list', number: code, status: 'waiting' }]);
-    expect(await supplies.making.printPapers('PBX90001')).toMatchObject({ reason: 'supply-not-made-here' });
+      .select(['documents.kind', 'documents.file'])
+      .where('print_jobs.status', '=', 'waiting')
+      .orderBy('print_jobs.id')
+      .execute();
+    expect(waiting).toEqual([
+      { kind: 'pallet-tag', file: null },
+      { kind: 'pallet-tag', file: null },
+      { kind: 'supply-list', file: null },
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import { tidyLabelFolder } from '#main/labels/label-folder.ts';
 import { createLocalDocuments } from '#main/labels/local/local-documents.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { HandoverList } from '#main/labels/sheets/handover-list-data.ts';
+import type { SupplyList } from '#main/labels/sheets/supply-list-data.ts';
 import { openPallet } from '#main/packs/pallet-store.ts';
 import { ensureDocument, markDocumentReady, missingFiles } from '#main/printing/document-store.ts';
 import { requestPrint, requestReprint } from '#main/printing/print-store.ts';
@@ -42,6 +43,12 @@ const LIST: HandoverList = {
   pallets: [],
 };
 
+const SUPPLY_PALLET = 'PALPBX261121084013205';
+const SUPPLY: SupplyList = {
+  ...{ language: 'ru', supply: 'PBX261121084013204', date: '21.11.2026', partner: 'PBX' },
+  pallets: [],
+};
+
 /** Locally drawn labels with a real store and the real PDF thread. */
 async function startLocalDocuments(given: Partial<Settings> = {}) {
   const all = new AsyncDisposableStack();
@@ -58,6 +65,9 @@ async function startLocalDocuments(given: Partial<Settings> = {}) {
     station: 'bench-1',
     ...{ nameOfOperator: async () => 'Ольга', assignsPalletBarcodes: () => true, onReady: ready },
     handoverList: async (shipment) => (shipment === LIST.shipment ? LIST : null),
+    supplyList: async (code) => (code === SUPPLY.supply ? SUPPLY : null),
+    supplyPallet: async (barcode) =>
+      barcode === SUPPLY_PALLET ? { ...SUPPLY, place: { at: 2, of: 3 }, units: 14 } : null,
   });
   all.defer(() => local.drawn.stop());
   return { db, local, world, ready, folder: folder.path, [Symbol.asyncDispose]: () => all.disposeAsync() };
@@ -282,6 +292,24 @@ it('a hand-over list is drawn when a print waits for it; one of no shipment ends
       { status: 'failed', problem: 'label-excluded' },
     ]);
   }, 10_000);
+});
+
+it('the packing list of a supply and the label of its pallet are drawn when prints wait for them', async () => {
+  await using paper = await startLocalDocuments({ localLabels: false });
+  await paper.db.transaction().execute(async (trx) => {
+    const why = { reason: 'shipment', at: AT, station: 'bench-1' };
+    await requestPrint(trx, { kind: 'supply-list', number: SUPPLY.supply, size: 'a4', ...why });
+    await requestPrint(trx, { kind: 'pallet-tag', number: SUPPLY_PALLET, size: 'm', ...why });
+  });
+  paper.local.drawn.start();
+  await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 30_000);
+  for (const [kind, number] of [
+    ['supply-list', SUPPLY.supply],
+    ['pallet-tag', SUPPLY_PALLET],
+  ] as const) {
+    const file = await readFile(join(paper.folder, (await fileOf(paper.db, kind)) ?? ''));
+    expect(await scanned(Uint8Array.from(file), number)).toEqual([number]);
+  }
 });
 
 describe('labels made under another setting', () => {

@@ -7,6 +7,7 @@ import type {
   LocalLabel,
   PalletLabel,
   PalletTag,
+  SupplyPalletLabel,
 } from '#main/labels/local/label-data.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { LABEL_SIZE_NAMES, LABEL_SIZES, type LabelSize } from '#shared/domain/label-size.ts';
@@ -34,6 +35,14 @@ function pallet(form: Form, change: Partial<PalletLabel> = {}): PalletLabel {
     ...{ label: 'pallet', language: 'ru', number: 'PALPBX12345678901234567', partner: 'PBX' },
     ...{ destination: 'PPBykovo', shipment: 'PBX12345678901234567', date: '21.11.2026' },
     ...{ place: { at: 1, of: 3 }, packs: 124, units: 268, ...form, ...change },
+  };
+}
+
+function supplyPallet(form: Form, change: Partial<SupplyPalletLabel> = {}): SupplyPalletLabel {
+  return {
+    ...{ label: 'supply-pallet', language: 'ru', number: 'PALPBX261121084013205', partner: 'PBX' },
+    ...{ supply: 'PBX261121084013204', date: '21.11.2026', place: { at: 1, of: 3 }, units: 268 },
+    ...{ ...form, ...change },
   };
 }
 
@@ -75,6 +84,7 @@ describe('a locally drawn label', () => {
     for (const label of [
       item(form, { language: one }),
       pallet(form, { language: other }),
+      supplyPallet(form, { language: one }),
       tag(form, { language: one }),
       goods(form, { language: other }),
     ])
