@@ -34,6 +34,7 @@ import {
   pruneOutages,
 } from './old-rows-store.ts';
 import { mayPruneShipment, oldShipments, pruneShipment } from './old-shipments-store.ts';
+import { oldSupplyDrafts, pruneSupplyDraft } from './old-supplies-store.ts';
 import { doubtOfTime, type KeepDays, type PruneBefore, pruneBefore } from './pruning-rules.ts';
 import { readLastRun, readMarkedFolder, writeLastRun, writeMarkedFolder } from './pruning-run-store.ts';
 
@@ -139,6 +140,7 @@ export function createPruning(deps: PruningDeps): Pruning {
       await pruneOldShipments(before, archive, counts);
       await pruneOldMarks(before, archive, counts);
       await pruneOldGoodsChanges(before, archive);
+      await pruneOldSupplies(before);
       await forgetOldPeople(before);
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
@@ -228,6 +230,12 @@ export function createPruning(deps: PruningDeps): Pruning {
         isGone = await step((trx) => pruneGoodsChange(trx, id, ROWS_AT_ONCE));
       }
     }
+  }
+
+  /** What stands on the pallets of a supply; the platform keeps the supply itself, so there is no archive of them. */
+  async function pruneOldSupplies(before: PruneBefore): Promise<void> {
+    for (const id of await oldSupplyDrafts(db, before.orders))
+      while (!isOver() && !(await step((trx) => pruneSupplyDraft(trx, id, ROWS_AT_ONCE))));
   }
 
   /** Sums of the statistics are kept, without who did the work. */

@@ -21,7 +21,7 @@ import { REJECT_REASON_IDS, type RejectReasonId } from '#shared/domain/platform-
 import { fieldOfProblem, rowOfProblem, statusAfterReject } from '#shared/domain/supply-status.ts';
 import { findSentDraft } from './making/supply-draft-store.ts';
 import type { SupplyEvents, SupplyReading } from './supply-reading.ts';
-import type { SupplyRequests } from './supply-requests.ts';
+import { type SupplyRequests, sendRequest } from './supply-requests.ts';
 import { findSupply, goodsOfSkus, listSupplies, type StoredSupply, suppliesReadAt } from './supply-store.ts';
 
 export type SuppliesApiDeps = {
@@ -137,11 +137,7 @@ export function createSuppliesApi(parts: SuppliesApiDeps) {
           parts.supplyRequests.reject(trx, { id: code, reason }),
         );
       }, 'supervisor');
-      if (outcome.done) {
-        parts.outbox.wake();
-        parts.emit('outboxChanged');
-        parts.emit('suppliesChanged');
-      }
+      if (outcome.done) sendRequest(parts);
       return outcome;
     },
   };

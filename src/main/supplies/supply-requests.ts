@@ -1,8 +1,11 @@
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
+import type { OutboxEvents } from '#main/outbox/outbox.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
 import type { PayloadOf } from '#main/outbox/payloads.ts';
 import type { Trx } from '#main/store/database.ts';
 import { addSupplyDraft, dropSupplyDraft } from './making/supply-draft-store.ts';
+import type { SupplyEvents } from './supply-reading.ts';
 import { setRejectAsked } from './supply-store.ts';
 
 export type SupplyRequests = ReturnType<typeof createSupplyRequests>;
@@ -31,4 +34,17 @@ export function createSupplyRequests({ clock }: { readonly clock: Pick<Clock, 'n
     /** The supply stays as it is at the platform. */
     dropReject: (trx: Trx, code: string): Promise<void> => setRejectAsked(trx, code, null),
   };
+}
+
+/** After the answer to whoever has asked for a change: it goes out, and the screens show it. */
+export function sendRequest({
+  outbox,
+  emit,
+}: {
+  readonly outbox: { readonly wake: () => void };
+  readonly emit: Emit<SupplyEvents & OutboxEvents>;
+}): void {
+  outbox.wake();
+  emit('outboxChanged');
+  emit('suppliesChanged');
 }

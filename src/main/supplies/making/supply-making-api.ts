@@ -24,7 +24,7 @@ import type { MarkedGoods } from '#shared/domain/mark-due.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { fieldOfProblem, rowOfProblem } from '#shared/domain/supply-status.ts';
 import type { SupplyEvents } from '../supply-reading.ts';
-import type { SupplyRequests } from '../supply-requests.ts';
+import { type SupplyRequests, sendRequest } from '../supply-requests.ts';
 import { type ComposedSupply, composeSupply, totalValue } from './compose-supply.ts';
 import type { SupplyCount } from './supply-count.ts';
 import { type CountedUnit, countedUnits, dropSupplyCount, rowsOfCount } from './supply-count-store.ts';
@@ -225,9 +225,7 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
       }, 'supervisor');
       if (outcome.done) {
         if (isCounted) await parts.supplyCount.reload();
-        parts.outbox.wake();
-        parts.emit('outboxChanged');
-        parts.emit('suppliesChanged');
+        sendRequest(parts);
       }
       return outcome;
     },

@@ -76,6 +76,50 @@ it('forgets after 400 days who did the work that the statistics contain', async 
   expect(first < (named.first ?? '')).toBe(true);
 });
 
+it('forgets supplies made here that have ended or were refused, with their marks, and none that may still move', async () => {
+  await using at = await stationOfDays();
+  const long = '2025-01-01T00:00:00.000Z';
+  const draft = (id: string, code: string, state: string, createdAt = long) => {
+    const row = { id, code, state, day: '2025-01-05', error: null, body: '{}', operator: null };
+    return { ...row, created_at: createdAt };
+  };
+  const recent = at.now.toISOString();
+  await at.db
+    .insertInto('supply_drafts')
+    .values([
+      draft('closed', 'PBX1', 'done'),
+      draft('moving', 'PBX2', 'done'),
+      draft('refused', 'PBX3', 'refused'),
+      draft('waiting', 'PBX4', 'waiting'),
+      draft('recent', 'PBX5', 'refused', recent),
+      draft('rejected-before', 'PBX6', 'done'),
+      draft('again', 'PBX6', 'done', recent),
+      draft('unlisted', 'PBX7', 'done'),
+    ])
+    .execute();
+  const supply = (code: string, status: string) => ({
+    ...{ code, status, day: null, created_at: null, price_sum: null, warehouse: '', read_at: recent },
+    ...{ quantity: null, receipt: null, accepted: null, surplus: null, missing: null, damaged: null },
+    ...{ can_change_warehouse: null, pallets: null, problems: null, history: null },
+    ...{ detail_read_at: null, reject_asked: null },
+  });
+  await at.db
+    .insertInto('supplies')
+    .values([supply('PBX1', 'Closed'), supply('PBX2', 'unloading'), supply('PBX6', 'draft')])
+    .execute();
+  // More than one step takes.
+  const marks = Array.from({ length: 95 }, (_, nth) => ({ mark: `01${nth}`, draft: 'closed' }));
+  await at.db
+    .insertInto('supply_marks')
+    .values([...marks, { mark: '01moving', draft: 'moving' }])
+    .execute();
+  await at.pruning().run();
+  const left = await at.db.selectFrom('supply_drafts').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(['again', 'moving', 'recent', 'waiting']);
+  const kept = await at.db.selectFrom('supply_marks').select('draft').execute();
+  expect(kept).toEqual([{ draft: 'moving' }]);
+});
+
 it('keeps the tag of a pallet from being sent again, also if its cancelled shipment was pruned', async () => {
   await using at = await stationOfDays();
   const { shipment, pallet } = await at.db
