@@ -83,6 +83,7 @@ const MAY_USE = {
     'goods-changes',
     'goods',
     'printing',
+    'scanning',
     'platform-client',
     'store',
     'base',
