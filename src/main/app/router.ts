@@ -258,6 +258,7 @@ export function createRouter(api: ScreenApi) {
         preview: os.supplies.making.preview.handler(({ input }) => api.supplies.making.preview(input.upload)),
         count: os.supplies.making.count.handler(() => api.supplies.making.count()),
         previewCount: os.supplies.making.previewCount.handler(() => api.supplies.making.previewCount()),
+        again: os.supplies.making.again.handler(({ input }) => api.supplies.making.again(input.code)),
 
         dropCount: os.supplies.making.dropCount.handler(() => api.supplies.making.dropCount()),
         send: os.supplies.making.send.handler(({ input }) => api.supplies.making.send(input)),

@@ -18,7 +18,12 @@ import type {
 } from '#shared/contract/supplies.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 import { REJECT_REASON_IDS, type RejectReasonId } from '#shared/domain/platform-reasons.ts';
-import { fieldOfProblem, rowOfProblem, statusAfterReject } from '#shared/domain/supply-status.ts';
+import {
+  fieldOfProblem,
+  rowOfProblem,
+  statusAfterReject,
+  supplyStatusOf,
+} from '#shared/domain/supply-status.ts';
 import { findSentDraft } from './making/supply-draft-store.ts';
 import type { SupplyEvents, SupplyReading } from './supply-reading.ts';
 import { type SupplyRequests, sendRequest } from './supply-requests.ts';
@@ -44,6 +49,7 @@ export function createSuppliesApi(parts: SuppliesApiDeps) {
 
   async function viewOf({ row, items, pallets, problems, history }: StoredSupply): Promise<SupplyView> {
     const faulty = problemsByItem(items, problems);
+    const draft = await findSentDraft(db, row.code);
     return {
       ...rowView(row),
       detailReadAt: row.detail_read_at === null ? null : shownTime(clock, row.detail_read_at),
@@ -52,7 +58,8 @@ export function createSuppliesApi(parts: SuppliesApiDeps) {
       problems: problems.filter(({ field }) => !faulty.has(rowOfProblem(field) ?? -1)),
       faultyItems: faulty.size,
       history,
-      isMadeHere: (await findSentDraft(db, row.code)) !== null,
+      isMadeHere: draft !== null,
+      mayMakeAgain: draft?.body.rows !== undefined && supplyStatusOf(row.status) === 'rejected',
       reject: rejectOf(row),
     };
   }

@@ -67,6 +67,8 @@ export type SupplyView = SupplyRow & {
   readonly history: readonly SupplyStatusView[];
   /** What stands on its pallets is known, and its papers can be printed. */
   readonly isMadeHere: boolean;
+  /** It is rejected, and what it was made from is known. */
+  readonly mayMakeAgain: boolean;
   /** `in-portal`: the version of the platform in use has no such operation. `none`: its status forbids it. */
   readonly reject: 'possible' | 'in-portal' | 'none';
 };

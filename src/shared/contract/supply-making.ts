@@ -99,6 +99,8 @@ export type UnsentSupply = {
   readonly units: number;
   /** `sending`: it waits for the platform, or for its answer. `refused`: for good; its numbers may be used again. */
   readonly state: 'sending' | 'refused';
+  /** What it was made from is known. */
+  readonly mayMakeAgain: boolean;
   /** What the platform says, and about which row. */
   readonly problems: readonly { readonly sku: string | null; readonly message: string }[];
 };
@@ -119,7 +121,11 @@ export const supplyMakingContract = {
   /** What was counted by scanner at this table. */
   count: oc.output(type<readonly CountedPallet[]>()),
   /** What would be declared of it; nothing is sent. */
-  previewCount: oc.output(type<SupplyPreview>()),
+  previewCount: oc.output(
+    type<SupplyPreview>(),
+  ) /** What would be declared of a refused or rejected supply that was made here, as goods and prices are now; null: not known. */,
+  again: oc.input(z.object({ code: z.string().min(1).max(64) })).output(type<SupplyPreview | null>()),
+
   /** Supervisor only. Forgets what was counted at this table. */
   dropCount: oc.output(type<Outcome>()),
 

@@ -20,6 +20,8 @@ export type StoredSupplyDraft = {
   readonly pallets: readonly (ComposedPallet & { readonly barcode: string })[];
   /** Id of the station that declared it, whose printers print its papers. */
   readonly station?: string;
+  /** What it was made from, so that it can be made again; absent: an earlier version has made it. */
+  readonly rows?: readonly SupplyFileRow[];
 };
 
 /** `waiting`: the platform has not answered. */
@@ -158,6 +160,19 @@ export async function findSentDraft(db: Database, code: string): Promise<DraftRo
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : draftRow(row);
+}
+
+/** The rows of the last supply with this code that the platform has refused, or that was rejected since; null: none. */
+export async function rowsToMakeAgain(db: Database, code: string): Promise<readonly SupplyFileRow[] | null> {
+  if (!(await reusableCodes(db)).includes(code)) return null;
+  const row = await db
+    .selectFrom('supply_drafts')
+    .selectAll()
+    .where('code', '=', code)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : (draftRow(row).body.rows ?? null);
 }
 
 /** The one that the platform has and whose pallet has this barcode; null: none. */

@@ -25,7 +25,7 @@ import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { fieldOfProblem, rowOfProblem } from '#shared/domain/supply-status.ts';
 import type { SupplyEvents } from '../supply-reading.ts';
 import { type SupplyRequests, sendRequest } from '../supply-requests.ts';
-import { type ComposedSupply, composeSupply, totalValue } from './compose-supply.ts';
+import { type ComposedSupply, composeSupply, type SupplyFileRow, totalValue } from './compose-supply.ts';
 import type { SupplyCount } from './supply-count.ts';
 import { type CountedUnit, countedUnits, dropSupplyCount, rowsOfCount } from './supply-count-store.ts';
 import {
@@ -37,6 +37,7 @@ import {
   isSupplyNumberSpent,
   loadSupplyFacts,
   reusableCodes,
+  rowsToMakeAgain,
   unsentDrafts,
 } from './supply-draft-store.ts';
 import { printPapersAgain } from './supply-papers.ts';
@@ -83,14 +84,23 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
   let kept: {
     readonly id: string;
     readonly supply: ComposedSupply;
+    readonly rows: readonly SupplyFileRow[];
     /** The units of the count by scanner; null: it is a file. */
     readonly counted: readonly CountedUnit[] | null;
     readonly atMs: number;
   } | null = null;
 
-  function keep(supply: ComposedSupply, counted: readonly CountedUnit[] | null): SupplyPreview {
-    kept = { id: randomUUID(), supply, counted, atMs: clock.now().getTime() };
+  function keep(
+    rows: readonly SupplyFileRow[],
+    supply: ComposedSupply,
+    counted: readonly CountedUnit[] | null,
+  ): SupplyPreview {
+    kept = { id: randomUUID(), supply, rows, counted, atMs: clock.now().getTime() };
     return previewOf(kept.id, supply);
+  }
+
+  async function compose(rows: readonly SupplyFileRow[]): Promise<ComposedSupply> {
+    return composeSupply(rows, await loadSupplyFacts(db, rows, parts.needsMark));
   }
 
   async function freshNumber(prefix: string): Promise<string> {
@@ -121,7 +131,7 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
       const { rows, problems } = table.value;
       if (rows.length + problems.length > MAX_ROWS)
         return notRead({ problem: 'file-too-many-rows', detail: String(rows.length + problems.length) });
-      const composed = composeSupply(rows, await loadSupplyFacts(db, rows, parts.needsMark));
+      const composed = await compose(rows);
       const unusable = problems.map(({ line, sku, problem, value }) => ({
         line,
         sku,
@@ -132,7 +142,7 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
         ...composed,
         problems: [...unusable, ...composed.problems].toSorted((a, b) => a.line - b.line),
       };
-      return { isRead: true, preview: keep(supply, null) };
+      return { isRead: true, preview: keep(rows, supply, null) };
     },
     async count(): Promise<readonly CountedPallet[]> {
       const units = parts.supplyCount.units();
@@ -155,7 +165,11 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
     async previewCount(): Promise<SupplyPreview> {
       const units = parts.supplyCount.units();
       const rows = rowsOfCount(units);
-      return keep(composeSupply(rows, await loadSupplyFacts(db, rows, parts.needsMark)), units);
+      return keep(rows, await compose(rows), units);
+    },
+    async again(code: string): Promise<SupplyPreview | null> {
+      const rows = await rowsToMakeAgain(db, code);
+      return rows && keep(rows, await compose(rows), null);
     },
     async dropCount(): Promise<Outcome> {
       const outcome = await actions.run(async () => {
@@ -211,6 +225,7 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
             })),
             pallets: pallets.map((pallet, at) => ({ ...pallet, barcode: barcodes[at] ?? '' })),
             station: parts.benchId,
+            rows: shown.rows,
           },
         };
         kept = null;
@@ -290,6 +305,7 @@ function unsentView({ id, code, day, state, error, body }: DraftRow): UnsentSupp
     day,
     units: unitsOf(body.items),
     state: state === 'refused' ? 'refused' : 'sending',
+    mayMakeAgain: state === 'refused' && body.rows !== undefined,
     problems: fields.map(({ field, message }) => {
       const name = fieldOfProblem(field);
       const sku = body.items[rowOfProblem(field) ?? -1]?.sku ?? null;

@@ -8,6 +8,7 @@ import { useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { FileButton } from '../../widgets/goods-changes/FileButton.tsx';
+import { MakeAgain } from './MakeAgain.tsx';
 import styles from './Supplies.module.css';
 import { SupplyCountPanel } from './SupplyCountPanel.tsx';
 import { SupplySummary } from './SupplySummary.tsx';
@@ -54,13 +55,14 @@ function Unsent({ unsent, mayAct }: { readonly unsent: readonly UnsentSupply[]; 
         {t('ui.supplies.making.unsentTitle')}
       </h3>
       <ul className={styles.unsent}>
-        {unsent.map(({ draft, code, units, state, problems }) => (
+        {unsent.map(({ draft, code, units, state, mayMakeAgain, problems }) => (
           <li key={draft}>
             <div className={styles.head}>
               <b>{t('ui.supplies.making.unsent', { code, units })}</b>
               <span className={styles.state} data-tone={state === 'refused' ? 'bad' : 'waits'}>
                 {t(`ui.supplies.making.${state}`)}
               </span>
+              {mayMakeAgain && mayAct && <MakeAgain code={code} />}
               {state === 'refused' && mayAct && (
                 <Button
                   size="sm"

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 import { usePrice } from '../goods/use-price.ts';
+import { MakeAgain } from './MakeAgain.tsx';
 import { PrintPapers } from './PrintPapers.tsx';
 import { RejectSupply } from './RejectSupply.tsx';
 import styles from './Supplies.module.css';
@@ -91,6 +92,7 @@ function Entry({ supply }: { readonly supply: SupplyView }) {
           <SupplyState supply={supply} />
           <RejectSupply supply={supply} />
           {supply.isMadeHere && <PrintPapers code={supply.code} />}
+          {supply.mayMakeAgain && <MakeAgain code={supply.code} />}
         </div>
         {todo !== undefined && <p className={styles.todo}>{t(`ui.supplies.whatNext.${todo}`)}</p>}
         <Facts supply={supply} />

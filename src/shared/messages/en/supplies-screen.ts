@@ -160,6 +160,7 @@ export const englishSuppliesScreen = {
       unsent: 'Supply {{code}} · {{units, units}}',
       problem: '{{sku}}: {{message}}',
       forget: 'Remove from the list',
+      again: 'Make it again',
       papers: 'Pallet labels and packing list',
     },
     reject: 'Reject the supply',

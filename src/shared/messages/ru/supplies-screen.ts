@@ -158,6 +158,7 @@ export const russianSuppliesScreen = {
       unsent: 'Поставка {{code}} · {{units, units}}',
       problem: '{{sku}}: {{message}}',
       forget: 'Убрать из списка',
+      again: 'Создать ещё раз',
       papers: 'Этикетки паллет и упаковочный лист',
     },
     reject: 'Отклонить поставку',

@@ -227,6 +227,30 @@ describe('making a supply', () => {
     expect(await problems()).toEqual([]);
   });
 
+  it('makes a refused or rejected supply again from the same rows, and no other', async () => {
+    await using supplies = await madeAtBench();
+    const fault = { method: 'POST', path: CREATE.v1, kind: 'status', status: 400, times: 1 };
+    await supplies.sandbox.control('faults', fault);
+    await supplies.send();
+    await supplies.carryOut();
+    const { unsent } = await supplies.making.state();
+    expect(unsent).toMatchObject([{ state: 'refused', mayMakeAgain: true }]);
+    const code = unsent[0]?.code ?? '';
+    const sendAgain = async () => {
+      const preview = await supplies.making.again(code);
+      expect(preview).toMatchObject({ units: 4, marks: 1, problemCount: 0 });
+      return supplies.making.send({ preview: preview?.id ?? '', day: DAY, code });
+    };
+    expect(await sendAgain()).toEqual({ done: true });
+    expect(await supplies.making.again(code)).toBeNull();
+    await supplies.carryOut();
+    expect(await supplies.entry(code)).toMatchObject({ isMadeHere: true, mayMakeAgain: false });
+    await supplies.move(code, 'rejected');
+    expect(await supplies.entry(code)).toMatchObject({ mayMakeAgain: true });
+    expect(await sendAgain()).toEqual({ done: true });
+    expect(await supplies.making.again('PBX90001')).toBeNull();
+  });
+
   it('sends a summary once, and only the last one', async () => {
     await using supplies = await madeAtBench();
     const first = await supplies.load(supplies.file);
