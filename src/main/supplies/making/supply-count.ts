@@ -132,9 +132,12 @@ export async function createSupplyCount(parts: {
   }
 
   async function decide(scan: DecodedScan, { intent }: InterpretedScan): Promise<Step> {
-    if (intent.kind === 'command') return decideCommand(intent.command.name);
+    // Also of a command: read twice, it would take back two units. One between two reads of goods keeps them apart.
+    const isRepeated = repeatedCodes.isRepeated(scan.raw);
     const now = count;
-    if (now === null || repeatedCodes.isRepeated(scan.raw)) return kept(inform({ reason: 'double-read' }));
+    if (isRepeated) return kept(inform({ reason: 'double-read' }));
+    if (intent.kind === 'command') return decideCommand(intent.command.name);
+    if (now === null) return kept(inform({ reason: 'nothing-asked' }));
     if (intent.kind === 'unreadable') return kept(refuse(intent.reason));
     const text = scan.read.ok ? scan.read.value.text.trim() : '';
     if (COMMAND_LIKE.test(text)) return kept(refuse('unknown-code'));

@@ -209,6 +209,9 @@ it('does not count a code that the scanner has read twice, nor a scan that could
   await table.scanAll('CMD:SUPPLY');
   await table.scan(BAG.barcode, 1_000);
   expect(await table.scan(BAG.barcode, 1_030)).toMatchObject({ verdict: 'info', reason: 'double-read' });
+  expect(await table.scan('CMD:UNDO', 1_040)).toMatchObject({ situation: 'supply-unit-undone' });
+  expect(await table.scan('CMD:UNDO', 1_060)).toMatchObject({ reason: 'double-read' });
+  expect(await table.scan(BAG.barcode, 1_070)).toMatchObject({ params: { onPallet: 1 } });
   disk.isFull = true;
   expect(await table.scan(BAG.barcode, 5_000)).toMatchObject({ verdict: 'refused' });
   disk.isFull = false;
