@@ -140,8 +140,11 @@ export function createRouter(api: ScreenApi) {
       state: os.returns.state.handler(() => api.returns.state()),
       receiving: os.returns.receiving.handler(() => api.returns.receiving()),
       refresh: os.returns.refresh.handler(() => api.returns.refresh()),
-      previewStock: os.returns.previewStock.handler(({ input }) => api.returns.previewStock(input.ids)),
-      putBack: os.returns.putBack.handler(({ input }) => api.returns.putBack(input.preview)),
+      previewStock: os.returns.previewStock.handler(({ input }) =>
+        api.returns.previewStock(input.move, input.ids),
+      ),
+      moveStock: os.returns.moveStock.handler(({ input }) => api.returns.moveStock(input.preview)),
+      stockIsRight: os.returns.stockIsRight.handler(() => api.returns.stockIsRight()),
     },
 
     stock: {

@@ -34,6 +34,7 @@ export type AuditedAction =
   | 'supply-rejected'
   | 'mark-released'
   | 'mark-freed'
+  | 'return-stock-right'
   | 'mark-rule-set'
   | 'barcode-withdrawn'
   | 'hold-reason-given'

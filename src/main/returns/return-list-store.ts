@@ -3,14 +3,14 @@ import { searchGoods } from '#main/goods/goods-search-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { Schema } from '#main/store/schema.ts';
-import { RETURN_FILTERS, type ReturnFilter } from '#shared/contract/returns.ts';
+import { RETURN_FILTERS, type ReturnFilter, type StockMove } from '#shared/contract/returns.ts';
 import { unitOfMark } from '#shared/domain/mark.ts';
-import { type StoredReturn, selectReturns, storedReturn } from './returns-store.ts';
+import { STOCK_OF_RETURN, type StoredReturn, selectReturns, storedReturn } from './returns-store.ts';
 
 /** Goods found by their name; the SKUs are searched beside it. */
 const MAX_FOUND = 200;
-/** Units that are put back into stock at once. */
-const MAX_TO_STOCK = 1_000;
+/** Units that are put back into stock, or taken out, at once. */
+const MAX_MOVED = 1_000;
 
 export type ReturnQuery = {
   readonly text: string;
@@ -63,20 +63,10 @@ function isIn(eb: Builder, filter: ReturnFilter): Expression<SqlBool> {
     case 'received':
       return isScanned;
     case 'to-stock':
-      return eb.and([isScanned, mayBeStocked(eb)]);
+      return eb(STOCK_OF_RETURN, '=', 'may');
+    case 'twice':
+      return eb(STOCK_OF_RETURN, '=', 'twice');
   }
-}
-
-/** As `stockOf` of the list says of a unit that was scanned. */
-function mayBeStocked(eb: Builder): Expression<SqlBool> {
-  const word = (column: 'returns.status' | 'returns.condition') =>
-    sql<string>`lower(trim(${sql.ref(column)}))`;
-  return eb.and([
-    eb('returns.stocked_at', 'is', null),
-    eb.or([eb('returns.condition', 'is', null), eb(word('returns.condition'), '=', 'ok')]),
-    eb.or([eb('returns.mark_check', 'is', null), eb('returns.mark_check', '!=', 'other')]),
-    eb(word('returns.status'), 'not in', ['accepted', 'closed']),
-  ]);
 }
 
 /** By numbers, SKUs, the box, the mark, or the name of the goods. A sign of `like` finds a little more than it should. */
@@ -108,6 +98,7 @@ export async function countReturns(db: Database): Promise<Readonly<Record<Return
     arrived: 0,
     received: 0,
     'to-stock': 0,
+    twice: 0,
   };
   for (const filter of RETURN_FILTERS) {
     const { count } = await db
@@ -120,14 +111,16 @@ export async function countReturns(db: Database): Promise<Readonly<Record<Return
   return counts;
 }
 
-/** Received units that may be put back into stock, of these; null: of all, the first that were received. */
-export async function returnsToStock(
+/** Received units that may be put back into stock or taken out, of these; null: of all, the first that were received. */
+export async function returnsToMove(
   db: Database | Trx,
+  move: StockMove,
   ids: readonly string[] | null,
 ): Promise<readonly StoredReturn[]> {
-  const query = selectReturns(db).where((eb) => isIn(eb as unknown as Builder, 'to-stock'));
+  const filter = move === 'put-back' ? 'to-stock' : 'twice';
+  const query = selectReturns(db).where((eb) => isIn(eb as unknown as Builder, filter));
   if (ids === null) {
-    const rows = await query.orderBy('returns.received_at').limit(MAX_TO_STOCK).execute();
+    const rows = await query.orderBy('returns.received_at').limit(MAX_MOVED).execute();
     return rows.map(storedReturn);
   }
   const found: StoredReturn[] = [];
@@ -136,9 +129,32 @@ export async function returnsToStock(
   return found;
 }
 
-export async function storeStocked(trx: Trx, ids: readonly string[], at: string): Promise<void> {
+/** A change of the stock counts these units, by the SKU that it has of each. */
+export async function storeMoved(
+  trx: Trx,
+  move: StockMove,
+  units: ReadonlyMap<string, string>,
+  { change, at }: { readonly change: number; readonly at: string },
+): Promise<void> {
+  const moved = move === 'put-back' ? { stocked_at: at, taken_at: null } : { taken_at: at };
+  const bySku = Map.groupBy(units, ([, sku]) => sku);
+  for (const [sku, of] of bySku)
+    for (const chunk of inChunks(of.map(([id]) => id)))
+      await trx
+        .updateTable('returns')
+        .set({ ...moved, stock_change: change, stock_sku: sku })
+        .where('id', 'in', chunk)
+        .execute();
+}
+
+/** The stock is right as it is: these units are counted by the platform alone, and nothing is sent. */
+export async function storeCountedOnce(trx: Trx, ids: readonly string[], at: string): Promise<void> {
   for (const chunk of inChunks(ids))
-    await trx.updateTable('returns').set({ stocked_at: at }).where('id', 'in', chunk).execute();
+    await trx
+      .updateTable('returns')
+      .set({ taken_at: at, stock_change: null, stock_sku: null })
+      .where('id', 'in', chunk)
+      .execute();
 }
 
 /** Barcodes of boxes by id; a box without one has its id. */

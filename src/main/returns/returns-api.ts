@@ -1,4 +1,4 @@
-import type { AuditedActions } from '#main/audit/audited-actions.ts';
+import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
@@ -13,25 +13,27 @@ import { quantitiesOf } from '#main/stock/stock-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { GoodsView } from '#shared/contract/goods.ts';
 import type { PreviewAnswer, PreviewRowView } from '#shared/contract/goods-files.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
 import type {
   ReceivingView,
   ReturnListView,
   ReturnRowView,
   ReturnStage,
-  ReturnStock,
   ReturnsReadView,
+  StockMove,
 } from '#shared/contract/returns.ts';
 import type { ConfirmedPreview } from '#shared/contract/stock.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { isInPlatformStock, returnCondition } from '#shared/domain/returns.ts';
+import { returnCondition } from '#shared/domain/returns.ts';
 import {
   barcodesOf,
   countReturns,
   listReturns,
   ordersHere,
   type ReturnQuery,
-  returnsToStock,
-  storeStocked,
+  returnsToMove,
+  storeCountedOnce,
+  storeMoved,
 } from './return-list-store.ts';
 import type { ReturnsMode } from './returns-mode.ts';
 import type { ReturnsEvents, ReturnsReading } from './returns-reading.ts';
@@ -40,7 +42,7 @@ import type { StoredReturn } from './returns-store.ts';
 export type ReturnsApiDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly actions: Pick<AuditedActions, 'refuseUnless'>;
+  readonly actions: Pick<AuditedActions, 'refuseUnless' | 'run'>;
   readonly nameOfOperator: (id: string) => Promise<string | null>;
   readonly returnsReading: Pick<ReturnsReading, 'readNow' | 'state'>;
   readonly returnsMode: Pick<ReturnsMode, 'contents'>;
@@ -58,6 +60,7 @@ const MAX_SHOWN = 300;
 /** Units that come back, for the screen. Reading needs no log-in, as the lists. */
 export function createReturnsApi(parts: ReturnsApiDeps) {
   const { db } = parts;
+  const at = () => parts.clock.platformNow().toISOString();
 
   async function rowsOf(found: readonly StoredReturn[]): Promise<readonly ReturnRowView[]> {
     const goods = await goodsOf(
@@ -89,7 +92,7 @@ export function createReturnsApi(parts: ReturnsApiDeps) {
         updatedAt: unit.updatedAt,
         receivedAt: unit.receivedAt,
         receivedBy: names.get(unit.receivedBy ?? '') ?? null,
-        stock: stockOf(unit),
+        stock: unit.stock,
       })),
     );
   }
@@ -100,12 +103,13 @@ export function createReturnsApi(parts: ReturnsApiDeps) {
     return names;
   }
 
-  /** Somebody has put them back since, or the platform has another quantity now. */
+  /** Somebody has put them back since, the platform has accepted one, or has another quantity now. */
   async function refuseUnlessSame(
+    move: StockMove,
     ids: readonly string[],
     rows: readonly PreviewRowView[],
   ): Promise<Refusal | null> {
-    const open = await returnsToStock(db, ids);
+    const open = await returnsToMove(db, move, ids);
     const now = await quantitiesOf(
       db,
       'fbs',
@@ -150,24 +154,29 @@ export function createReturnsApi(parts: ReturnsApiDeps) {
     },
     refresh: () => parts.returnsReading.readNow(),
 
-    async previewStock(ids: readonly string[] | null): Promise<PreviewAnswer> {
-      const units = (await returnsToStock(db, ids)).filter(({ sellerSku }) => sellerSku !== '');
-      const back = Map.groupBy(units, ({ sellerSku }) => sellerSku);
-      const skus = [...back.keys()];
+    async previewStock(move: StockMove, ids: readonly string[] | null): Promise<PreviewAnswer> {
+      // A unit that the platform has accepted meanwhile is in its stock.
+      await parts.returnsReading.readNow();
+      const units = (await returnsToMove(db, move, ids)).filter(({ sellerSku }) => sellerSku !== '');
+      const moved = Map.groupBy(units, ({ sellerSku }) => sellerSku);
+      const skus = [...moved.keys()];
       await parts.stockReading.readAgain(skus);
       const before = await quantitiesOf(db, 'fbs', skus);
-      const written = [...back].map(([sku, of]) => ({
-        line: 0,
-        sku,
-        quantity: String((before.get(sku) ?? 0) + of.length),
-      }));
+      const written = [...moved].flatMap(([sku, { length }]) => {
+        const has = before.get(sku);
+        // Of a stock that nobody knows nothing can be taken out.
+        if (move === 'take-out' && has === undefined) return [];
+        const quantity = move === 'put-back' ? (has ?? 0) + length : Math.max(0, (has ?? 0) - length);
+        return [{ line: 0, sku, quantity: String(quantity) }];
+      });
       const preview = await previewQuantities({ db, readAgain: parts.stockReading.readAgain }, written);
       // Goods that neither catalog nor stock has are not sent: nobody could look at them.
       const sent = new Set(preview.changes.map(({ sku }) => sku));
-      const returned = units.filter(({ sellerSku }) => sent.has(sellerSku)).map(({ id }) => id);
+      const of = units.filter(({ sellerSku }) => sent.has(sellerSku));
+      const returned = { move, units: new Map(of.map(({ id, sellerSku }) => [id, sellerSku])) };
       return { isRead: true, preview: parts.previews.keep({ ...preview, unknown: [], returned }) };
     },
-    async putBack(preview: string): Promise<ConfirmedPreview> {
+    async moveStock(preview: string): Promise<ConfirmedPreview> {
       // The preview stays for the supervisor who comes.
       const refused = await parts.actions.refuseUnless('supervisor');
       if (refused !== null) return { outcome: refused, change: null };
@@ -180,11 +189,22 @@ export function createReturnsApi(parts: ReturnsApiDeps) {
         source: 'returned',
         isForced: false,
         rows: found.changes,
-        refuse: () => refuseUnlessSame(returned, found.changes),
-        also: (trx: Trx) => storeStocked(trx, returned, parts.clock.platformNow().toISOString()),
+        refuse: () => refuseUnlessSame(returned.move, [...returned.units.keys()], found.changes),
+        also: (trx: Trx, change) => storeMoved(trx, returned.move, returned.units, { change, at: at() }),
       });
       if (confirmed.outcome.done) parts.emit('returnsChanged');
       return confirmed;
+    },
+    async stockIsRight(): Promise<Outcome> {
+      const outcome = await parts.actions.run(async () => {
+        const units = await returnsToMove(db, 'take-out', null);
+        if (units.length === 0) return null;
+        const ids = units.map(({ id }) => id);
+        const subjects = units.map(({ id, itemNr }) => itemNr ?? id);
+        return auditOnly('return-stock-right', subjects, (trx) => storeCountedOnce(trx, ids, at()));
+      }, 'supervisor');
+      if (outcome.done) parts.emit('returnsChanged');
+      return outcome;
     },
   };
 }
@@ -198,13 +218,6 @@ function markOf({ uit, markCheck }: StoredReturn): ReturnRowView['mark'] {
 function stageOf({ receivedAt, hasArrived }: StoredReturn): ReturnStage {
   if (receivedAt !== null) return 'received';
   return hasArrived ? 'arrived' : 'on-way';
-}
-
-function stockOf(unit: StoredReturn): ReturnStock {
-  if (unit.stockedAt !== null) return 'added';
-  if (isInPlatformStock(unit.status)) return 'platform';
-  if (unit.receivedAt === null || unit.markCheck === 'other') return 'no';
-  return unit.condition === null || returnCondition(unit.condition) === 'ok' ? 'may' : 'no';
 }
 
 function goodsView(unit: StoredReturn, goods: Goods | null): GoodsView {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ReturnBox } from '#client/v2/returns/return-boxes.ts';
 import type { ReturnItem } from '#client/v2/returns/return-items.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#main/packs/pack-unit-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
+import type { ReturnStock } from '#shared/contract/returns.ts';
 import { unitOfMark } from '#shared/domain/mark.ts';
 import { returnOfItemStatus } from '#shared/domain/returns.ts';
 import { freesMark } from '#shared/domain/status.ts';
@@ -199,8 +201,36 @@ export type StoredReturn = {
   readonly receivedAt: string | null;
   readonly receivedBy: string | null;
   readonly station: string | null;
-  readonly stockedAt: string | null;
+  readonly stock: ReturnStock;
 };
+
+/** The platform has taken nothing of the last change that has counted the unit here, or has not got it. */
+const CHANGE_FAILED = sql`exists (
+  select 1 from goods_change_rows
+  where goods_change_rows.change = returns.stock_change and goods_change_rows.sku = returns.stock_sku
+    and (goods_change_rows.state = 'refused' or goods_change_rows.state = 'cancelled'
+      and coalesce(goods_change_rows.problem, '') <> 'unsure'))`;
+
+/** The station has added it to the stock, and has not taken it out again. */
+const IS_COUNTED_HERE = sql`(returns.stocked_at is not null
+  and (case when returns.taken_at is null then 0 else 1 end) = (case when ${CHANGE_FAILED} then 1 else 0 end))`;
+
+/**
+ * The platform has added it to the stock itself, after its quality check (specification, stock changes: "return accepted"):
+ * it says so by the status of the return, or by that of the order where only this tells of it.
+ */
+const IS_COUNTED_BY_PLATFORM = sql`lower(trim(returns.status)) in ('accepted', 'closed', 'returned')`;
+
+const IS_GOOD = sql`(returns.condition is null or lower(trim(returns.condition)) = 'ok')`;
+
+/** Who has counted a returned unit in the stock, and whether somebody may: one rule for lists, figures and what is sent. */
+export const STOCK_OF_RETURN: RawBuilder<ReturnStock> = sql<ReturnStock>`case
+  when ${IS_COUNTED_HERE} and ${IS_COUNTED_BY_PLATFORM} then 'twice'
+  when ${IS_COUNTED_HERE} then 'added'
+  when ${IS_COUNTED_BY_PLATFORM} then 'platform'
+  when returns.received_at is null or returns.mark_check = 'other' then 'no'
+  when ${IS_GOOD} then 'may'
+  else 'no' end`;
 
 /** The query of every list of returns, with what the catalog knows where the platform has said nothing. */
 export function selectReturns(db: Database | Trx) {
@@ -225,7 +255,7 @@ export function selectReturns(db: Database | Trx) {
       'returns.received_at',
       'returns.received_by',
       'returns.station',
-      'returns.stocked_at',
+      STOCK_OF_RETURN.as('stock'),
       'goods.name as goods_name',
       'goods.size as goods_size',
       'goods.seller_sku as goods_seller_sku',
@@ -253,7 +283,7 @@ export function storedReturn(row: ReturnRow): StoredReturn {
     receivedAt: row.received_at,
     receivedBy: row.received_by,
     station: row.station,
-    stockedAt: row.stocked_at,
+    stock: row.stock,
   };
 }
 

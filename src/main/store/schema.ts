@@ -481,6 +481,12 @@ export type ReturnsTable = {
   station: string | null;
   /** When it was put back into stock here. */
   stocked_at: string | null;
+  /** When it was taken out of stock again, because the platform has counted it, too; null: it was not. */
+  taken_at: string | null;
+  /** The last change of the stock that has counted it here, in or out; null: none, or a supervisor has said that the stock is right. */
+  stock_change: number | null;
+  /** The seller's SKU by which that change names it. */
+  stock_sku: string | null;
 };
 
 /** A box of returned units. */

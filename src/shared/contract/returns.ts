@@ -5,6 +5,7 @@ import type { Reason } from '../domain/reason.ts';
 import type { ReturnCondition } from '../domain/returns.ts';
 import type { GoodsView } from './goods.ts';
 import type { PreviewAnswer } from './goods-files.ts';
+import type { Outcome } from './outcome.ts';
 import type { ConfirmedPreview } from './stock.ts';
 
 /** The receiving of returns by scanner at this table: the one that goes on, or the last one. */
@@ -20,14 +21,21 @@ export type ReturnsModeView = {
   readonly extra: number;
 };
 
-/** `arrived`: the platform has it in the warehouse, and nobody has scanned it. `received`: scanned here. `to-stock`: of them, may be put back into stock. */
-export const RETURN_FILTERS = ['all', 'on-way', 'arrived', 'received', 'to-stock'] as const;
+/** `arrived`: the platform has it in the warehouse, and nobody has scanned it. `received`: scanned here. `to-stock`: of them, may be put back into stock. `twice`: see `ReturnStock`. */
+export const RETURN_FILTERS = ['all', 'on-way', 'arrived', 'received', 'to-stock', 'twice'] as const;
 export type ReturnFilter = (typeof RETURN_FILTERS)[number];
 
 export type ReturnStage = 'on-way' | 'arrived' | 'received';
 
-/** `may`: a supervisor may add it. `platform`: the platform has added it itself. `no`: it is not as it was sold, or nobody has scanned it. */
-export type ReturnStock = 'may' | 'added' | 'platform' | 'no';
+/**
+ * `may`: a supervisor may add it. `added`: one has, and the platform has not refused it. `platform`: the platform has added it
+ * itself. `twice`: both have. `no`: it is not as it was sold, or nobody has scanned it.
+ */
+export type ReturnStock = 'may' | 'added' | 'platform' | 'twice' | 'no';
+
+/** `take-out`: of units that are counted twice. */
+export const STOCK_MOVES = ['put-back', 'take-out'] as const;
+export type StockMove = (typeof STOCK_MOVES)[number];
 
 /** Times are ISO 8601, the platform's. */
 export type ReturnRowView = {
@@ -100,10 +108,17 @@ export const returnsContract = {
   receiving: oc.output(type<ReceivingView | null>()),
   /** Reads the platform's list; resolves when it was read. */
   refresh: oc.output(type<void>()),
-  /** What would change if these received units were added to the stock; null: all that may be. */
+  /** What would change if these received units were added to the stock, or taken out of it; null: all that may be. */
   previewStock: oc
-    .input(z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(1_000).nullable() }))
+    .input(
+      z.object({
+        move: z.enum(STOCK_MOVES),
+        ids: z.array(z.string().min(1).max(100)).min(1).max(1_000).nullable(),
+      }),
+    )
     .output(type<PreviewAnswer>()),
   /** Supervisor only. Sends the quantities that the preview shows, once. */
-  putBack: oc.input(z.object({ preview })).output(type<ConfirmedPreview>()),
+  moveStock: oc.input(z.object({ preview })).output(type<ConfirmedPreview>()),
+  /** Supervisor only. All units that are counted twice are in the stock once already: somebody has corrected it. */
+  stockIsRight: oc.output(type<Outcome>()),
 };

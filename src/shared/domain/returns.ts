@@ -27,11 +27,6 @@ export function returnOfItemStatus(status: string): ReturnOfItem | null {
   return claim === null ? null : { hasArrived: false, condition: claim[1] ?? null };
 }
 
-/** The platform has counted the unit in its stock itself (specification, stock changes: "return accepted"). */
-export function isInPlatformStock(returnStatus: string): boolean {
-  return ['accepted', 'closed'].includes(normalStatus(returnStatus));
-}
-
 /** Form of a barcode of a box of returns: the code of the seller's partner comes after `RET`. */
 const BOX_FORM = /^RET[0-9A-Z]{2,3}?\d+$/i;
 

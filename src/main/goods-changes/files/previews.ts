@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PreviewRowView, PreviewView, RowProblemView } from '#shared/contract/goods-files.ts';
+import type { StockMove } from '#shared/contract/returns.ts';
 
 const KEPT_MS = 30 * 60_000;
 /** Two supervisors may look at one each. */
@@ -18,8 +19,8 @@ export type Preview = {
   readonly counted?: ReadonlyMap<string, number>;
   /** Packed units that were added to what was counted; absent: none are. */
   readonly packed?: ReadonlyMap<string, number>;
-  /** Ids of the returned units that are added to the stock; absent: it is about none. */
-  readonly returned?: readonly string[];
+  /** Returned units that are added to the stock or taken out of it, by id: the seller's SKU of each; absent: it is about none. */
+  readonly returned?: { readonly move: StockMove; readonly units: ReadonlyMap<string, string> };
 };
 
 /** Previews that wait for a person's answer; they are not stored, since nothing has been decided. */

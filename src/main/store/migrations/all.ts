@@ -42,6 +42,7 @@ import { supplies } from './2026-12-22-supplies.ts';
 import { pins } from './2026-12-23-pins.ts';
 import { receivedNotifications } from './2026-12-24-received-notifications.ts';
 import { supplyCounts } from './2026-12-25-supply-counts.ts';
+import { returnsCounted } from './2026-12-26-returns-counted.ts';
 
 /**
  * In the order in which they run. A name never changes once it has been installed somewhere. Its date only
@@ -91,4 +92,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-12-23-pins': pins,
   '2026-12-24-received-notifications': receivedNotifications,
   '2026-12-25-supply-counts': supplyCounts,
+  '2026-12-26-returns-counted': returnsCounted,
 };

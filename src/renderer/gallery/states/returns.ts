@@ -31,25 +31,28 @@ const KINDS: readonly Partial<ReturnRowView>[] = [
   { ...RECEIVED, status: 'RECEIVED', condition: 'used', mark: 'other' },
   { ...RECEIVED, status: 'ACCEPTED', condition: 'ok', mark: 'right', stock: 'platform' },
   { ...RECEIVED, status: 'RECEIVED', condition: 'ok', mark: 'none', stock: 'added', box: null },
+  { ...RECEIVED, status: 'ACCEPTED', condition: 'ok', mark: 'right', stock: 'twice' },
   { stage: 'arrived', status: 'RECEIVED', condition: 'ok', updatedAt: ago(90) },
   { stage: 'arrived', status: 'Returned', conditionText: 'без бирки', hasOrder: false },
   {},
 ];
 
-const ROWS: readonly ReturnRowView[] = ASSORTMENT.slice(0, KINDS.length).map((goods, place) => ({
-  ...PLAIN,
-  id: String(place),
-  goods,
-  itemNr: `RU261118-000412-${String(place + 1).padStart(3, '0')}`,
-  ...KINDS[place],
-}));
+const ROWS: readonly ReturnRowView[] = [...ASSORTMENT, ...ASSORTMENT]
+  .slice(0, KINDS.length)
+  .map((goods, place) => ({
+    ...PLAIN,
+    id: String(place),
+    goods,
+    itemNr: `RU261118-000412-${String(place + 1).padStart(3, '0')}`,
+    ...KINDS[place],
+  }));
 
 const STATE: ReturnsReadView = {
   isReading: false,
   readAt: ago(4),
   failure: null,
   canRead: true,
-  counts: { all: ROWS.length, 'on-way': 1, arrived: 2, received: 5, 'to-stock': 1 },
+  counts: { all: ROWS.length, 'on-way': 1, arrived: 2, received: 6, 'to-stock': 1, twice: 1 },
 };
 
 const RECEIVING: ReceivingView = {
@@ -102,7 +105,7 @@ export const RETURNS_STATES: readonly Specimen[] = [
       'returns.state': {
         ...STATE,
         ...{ readAt: null, canRead: false },
-        counts: { all: 0, 'on-way': 0, arrived: 0, received: 0, 'to-stock': 0 },
+        counts: { all: 0, 'on-way': 0, arrived: 0, received: 0, 'to-stock': 0, twice: 0 },
       },
     },
   },

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReturnRowView } from '#shared/contract/returns.ts';
+import type { ReturnRowView, StockMove } from '#shared/contract/returns.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useView } from '../../station/station-store.ts';
@@ -20,16 +20,16 @@ import styles from './ReturnList.module.css';
 
 const OVERSCAN = 8;
 
-type OnPutBack = (id: string) => void;
+type OnMove = (move: StockMove, id: string) => void;
 
 type Props = {
   readonly shown: ShownReturns;
   /** null: nobody may. */
-  readonly onPutBack: OnPutBack | null;
+  readonly onMove: OnMove | null;
 };
 
 /** The returns that match, the newest first; a line is on the page only while somebody sees it. */
-export function ReturnList({ shown, onPutBack }: Props) {
+export function ReturnList({ shown, onMove }: Props) {
   const { t } = useTranslation();
   const text = useQuantityText();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -90,7 +90,7 @@ export function ReturnList({ shown, onPutBack }: Props) {
           style={{ height: virtualizer.getTotalSize(), paddingTop: above }}
         >
           {lines.map(({ key, index }) => (
-            <ReturnLine key={key} row={data?.rows[index - offset]} place={index + 2} onPutBack={onPutBack} />
+            <ReturnLine key={key} row={data?.rows[index - offset]} place={index + 2} onMove={onMove} />
           ))}
         </tbody>
       </table>
@@ -103,19 +103,19 @@ type LineProps = {
   readonly row: ReturnRowView | undefined;
   /** Number of the line among all, from 1, with the heading. */
   readonly place: number;
-  readonly onPutBack: OnPutBack | null;
+  readonly onMove: OnMove | null;
 };
 
 /** A returned unit in one line of 48 px. */
-const ReturnLine = memo(function ReturnLine({ row, place, onPutBack }: LineProps) {
+const ReturnLine = memo(function ReturnLine({ row, place, onMove }: LineProps) {
   return (
     <tr className={styles.line} aria-rowindex={place}>
-      {row === undefined ? <td>…</td> : <Cells row={row} onPutBack={onPutBack} />}
+      {row === undefined ? <td>…</td> : <Cells row={row} onMove={onMove} />}
     </tr>
   );
 });
 
-function Cells({ row, onPutBack }: { readonly row: ReturnRowView; readonly onPutBack: OnPutBack | null }) {
+function Cells({ row, onMove }: { readonly row: ReturnRowView; readonly onMove: OnMove | null }) {
   const { t } = useTranslation();
   const { goods } = row;
   return (
@@ -142,8 +142,8 @@ function Cells({ row, onPutBack }: { readonly row: ReturnRowView; readonly onPut
       </td>
       <td data-tone={row.mark === 'other' ? 'bad' : undefined}>{t(`ui.returns.marks.${row.mark}`)}</td>
       <td className={styles.code}>{row.box ?? t('ui.returns.noBox')}</td>
-      <td>
-        <StockOf row={row} onPutBack={onPutBack} />
+      <td data-tone={row.stock === 'twice' ? 'bad' : undefined}>
+        <StockOf row={row} onMove={onMove} />
       </td>
     </>
   );
@@ -169,18 +169,25 @@ function Since({ row }: { readonly row: ReturnRowView }) {
   );
 }
 
-function StockOf({ row, onPutBack }: { readonly row: ReturnRowView; readonly onPutBack: OnPutBack | null }) {
+/** What may be done is a button; for whoever may not, a word where there is one. */
+function StockOf({ row, onMove }: { readonly row: ReturnRowView; readonly onMove: OnMove | null }) {
   const { t } = useTranslation();
-  if (row.stock !== 'may') return <span>{t(`ui.returns.stock.${row.stock}`)}</span>;
-  if (onPutBack === null) return <span>{t('ui.returns.stock.no')}</span>;
+  const { stock } = row;
+  const move = stock === 'may' ? 'put-back' : stock === 'twice' ? 'take-out' : null;
+  if (move === null || onMove === null)
+    return <span>{t(`ui.returns.stock.${stock === 'may' ? 'no' : stock}`)}</span>;
+  const isBack = move === 'put-back';
   return (
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={t('ui.returns.putBackOf', { goods: row.goods.name, item: row.itemNr ?? row.id })}
-      onClick={() => onPutBack(row.id)}
+      aria-label={t(isBack ? 'ui.returns.putBackOf' : 'ui.returns.takeOutOf', {
+        goods: row.goods.name,
+        item: row.itemNr ?? row.id,
+      })}
+      onClick={() => onMove(move, row.id)}
     >
-      {t('ui.returns.putBack')}
+      {t(isBack ? 'ui.returns.putBack' : 'ui.returns.takeOut')}
     </Button>
   );
 }

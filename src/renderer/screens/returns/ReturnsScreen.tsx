@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviewView } from '#shared/contract/goods-files.ts';
+import type { StockMove } from '#shared/contract/returns.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
@@ -18,6 +19,9 @@ import type { ShownReturns } from './ReturnFilters.tsx';
 import { ReturnFilters } from './ReturnFilters.tsx';
 import { ReturnList } from './ReturnList.tsx';
 
+/** What would be sent of the stock, and why. */
+type ShownMove = { readonly move: StockMove; readonly preview: PreviewView };
+
 /** What comes back: on its way, arrived, received; the receiving of it, and the way back into stock. */
 export function ReturnsScreen() {
   const { t } = useTranslation();
@@ -25,41 +29,69 @@ export function ReturnsScreen() {
   const quantityText = useQuantityText();
   const differenceText = useDifferenceText();
   const [shown, setShown] = useState<ShownReturns>({ text: '', filter: 'all' });
-  const [preview, setPreview] = useState<PreviewView | null>(null);
-  const [isNothing, setNothing] = useState(false);
+  const [shownMove, setShownMove] = useState<ShownMove | null>(null);
+  const [nothingTo, setNothingTo] = useState<StockMove | null>(null);
   const action = useAction();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const revision = useView((view) => view.revisions.returns) ?? 0;
   const { data: state } = useStationQuery((station) => station.returns.state.queryOptions(), revision);
 
-  function showPutBack(ids: readonly string[] | null): void {
+  function show(move: StockMove, ids: readonly string[] | null): void {
     void action.run(async () => {
-      const answer = await client.returns.previewStock({ ids: ids === null ? null : [...ids] });
+      const answer = await client.returns.previewStock({ move, ids: ids === null ? null : [...ids] });
       if (!answer.isRead) return { done: true };
       const { changes, unknown, problems } = answer.preview;
-      setNothing(changes + unknown + problems === 0);
-      if (changes + unknown + problems > 0) setPreview(answer.preview);
+      const isNothing = changes + unknown + problems === 0;
+      setNothingTo(isNothing ? move : null);
+      if (!isNothing) setShownMove({ move, preview: answer.preview });
       return { done: true };
     });
   }
 
-  function putBack({ id }: PreviewView): void {
+  function send({ id }: PreviewView): void {
     void action
-      .run(async () => (await client.returns.putBack({ preview: id })).outcome)
+      .run(async () => (await client.returns.moveStock({ preview: id })).outcome)
       .then((isSent) => {
-        if (isSent) setPreview(null);
+        if (isSent) setShownMove(null);
       });
   }
 
   const toStock = state?.counts['to-stock'] ?? 0;
+  const twice = state?.counts.twice ?? 0;
   return (
     <Page title={t('ui.returns.title')}>
       <Stack gap="sm">
         <ReceivingPanel mayAct={isSupervisor} />
         <ChangesPanel kind="stock" valueText={quantityText} />
         {state?.canRead === false && <Alert color="yellow">{t('ui.returns.cannotRead')}</Alert>}
-        {preview === null && <ActionNote note={action.note?.done === true ? null : action.note} />}
-        {isNothing && <Alert color="gray">{t('ui.returns.nothingToPutBack')}</Alert>}
+        {shownMove === null && <ActionNote note={action.note?.done === true ? null : action.note} />}
+        {nothingTo !== null && (
+          <Alert color="gray">
+            {t(nothingTo === 'put-back' ? 'ui.returns.nothingToPutBack' : 'ui.returns.nothingToTakeOut')}
+          </Alert>
+        )}
+        {twice > 0 && (
+          <Alert color="yellow">
+            <Stack gap="xs">
+              <Text size="sm">{t('ui.returns.twice', { count: quantityText(twice) })}</Text>
+              {isSupervisor && (
+                <Group gap="xs">
+                  <Button size="sm" disabled={action.isBusy} onClick={() => show('take-out', null)}>
+                    {t('ui.returns.takeOutAll', { count: quantityText(twice) })}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    disabled={action.isBusy}
+                    onClick={() => void action.run(() => client.returns.stockIsRight())}
+                  >
+                    {t('ui.returns.stockIsRight')}
+                  </Button>
+                </Group>
+              )}
+            </Stack>
+          </Alert>
+        )}
         <Group justify="space-between">
           <ReturnFilters shown={shown} counts={state?.counts ?? null} onShow={setShown} />
           <ReadState />
@@ -67,7 +99,12 @@ export function ReturnsScreen() {
         {isSupervisor ? (
           toStock > 0 && (
             <Group>
-              <Button size="sm" variant="default" disabled={action.isBusy} onClick={() => showPutBack(null)}>
+              <Button
+                size="sm"
+                variant="default"
+                disabled={action.isBusy}
+                onClick={() => show('put-back', null)}
+              >
                 {t('ui.returns.putBackAll', { count: quantityText(toStock) })}
               </Button>
             </Group>
@@ -77,20 +114,22 @@ export function ReturnsScreen() {
         )}
         <ReturnList
           shown={shown}
-          onPutBack={isSupervisor && !action.isBusy ? (id) => showPutBack([id]) : null}
+          onMove={isSupervisor && !action.isBusy ? (move, id) => show(move, [id]) : null}
         />
       </Stack>
-      {preview !== null && (
+      {shownMove !== null && (
         <PreviewQuestion
-          preview={preview}
+          preview={shownMove.preview}
           valueText={quantityText}
           differenceText={differenceText}
           isOfFile={false}
           isCounted={false}
-          warning={t('ui.returns.putBackWarning')}
+          warning={t(
+            shownMove.move === 'put-back' ? 'ui.returns.putBackWarning' : 'ui.returns.takeOutWarning',
+          )}
           action={action}
-          onSend={() => putBack(preview)}
-          onClose={() => setPreview(null)}
+          onSend={() => send(shownMove.preview)}
+          onClose={() => setShownMove(null)}
         />
       )}
     </Page>

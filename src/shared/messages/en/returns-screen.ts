@@ -19,6 +19,7 @@ export const englishReturnsScreen = {
       arrived: 'Arrived, not received',
       received: 'Received',
       'to-stock': 'May go back into stock',
+      twice: 'Counted twice',
     },
     none: 'There are no returns.',
     nothingFound: 'Nothing found. Change the search or the filter.',
@@ -38,13 +39,23 @@ export const englishReturnsScreen = {
     receivedBy: '{{time}}, {{name}}',
     conditions: { ok: 'OK', defective: 'Defective', used: 'Used', none: 'Not given' },
     marks: { none: 'None', unchecked: 'Not checked', right: 'Its own', other: 'Of another' },
-    stock: { added: 'Put back', platform: 'Counted', no: '—' },
+    stock: { added: 'Put back', platform: 'Counted', twice: 'Counted twice', no: '—' },
     putBack: 'Into stock',
     putBackOf: 'Put back into stock: {{goods}}, {{item}}',
     putBackAll: 'Put all that is OK back into stock: {{count}}',
     putBackWarning:
-      'A return that the platform accepts itself (statuses ACCEPTED and CLOSED) is added to the stock by the platform, too. Send only what it will not accept.',
-    nothingToPutBack: 'There is nothing to put back: these goods have no seller’s SKU.',
+      'Send only what the platform will not accept itself: it adds a return that it accepts (statuses ACCEPTED and CLOSED) to the stock on its own. If it accepts one of these later, this screen says so and takes it out again.',
+    takeOut: 'Take out',
+    takeOutOf: 'Take out of stock: {{goods}}, {{item}}',
+    twice:
+      'Counted twice: {{count}}. They were put back into stock here, and the platform has accepted them since and added them itself.',
+    takeOutAll: 'Take out of stock: {{count}}',
+    stockIsRight: 'The stock is right',
+    takeOutWarning:
+      'The platform has added these returns to the stock, and so has this station: one of each is taken out. If the goods were counted since, take nothing out and press “The stock is right”.',
+    nothingToPutBack:
+      'There is nothing to put back: these goods have no seller’s SKU, or the platform has just accepted them.',
+    nothingToTakeOut: 'There is nothing to take out: the platform has none of these goods in stock.',
     onlySupervisor:
       'Receiving returns and putting goods back into stock is for a supervisor: scan their badge.',
     start: 'Begin receiving',

@@ -6,6 +6,7 @@ import { createPreviews } from '#main/goods-changes/files/previews.ts';
 import { createReturnsApi } from '#main/returns/returns-api.ts';
 import { storeReturnBoxes, storeReturnItems } from '#main/returns/returns-store.ts';
 import { storeStock } from '#main/stock/stock-store.ts';
+import type { StockMove } from '#shared/contract/returns.ts';
 import { BAG, goodsOf, itemOf, SCARF, SHOES } from '../../../support/bench-goods.ts';
 import { exportedRows } from '../../../support/exports.ts';
 import { goodsChangesAtBench } from '../../../support/goods-changes-at-bench.ts';
@@ -58,13 +59,14 @@ async function returnsAtBench(operator: '1' | '9' = '9') {
       .where('id', '!=', 'e')
       .execute();
   });
+  let meanwhile = async () => {};
   const api = createReturnsApi({
     db,
     clock,
     actions: changes.actions,
     nameOfOperator: async (id) => (id === '9' ? 'Ольга' : null),
     returnsReading: {
-      readNow: async () => undefined,
+      readNow: () => meanwhile(),
       state: () => ({ isReading: false, failure: null, canRead: true }),
     },
     returnsMode: { contents: async () => null },
@@ -78,10 +80,19 @@ async function returnsAtBench(operator: '1' | '9' = '9') {
     api,
     changes,
     db,
+    /** What the platform says when it is asked. */
+    meanwhile(happens: () => Promise<void>) {
+      meanwhile = happens;
+    },
+    /** The platform has passed the unit, and has so many bags in stock now. */
+    async accepted(id: string, quantity: number) {
+      await db.updateTable('returns').set({ status: 'ACCEPTED' }).where('id', '=', id).execute();
+      await db.updateTable('goods_stock').set({ quantity }).execute();
+    },
     ids: async (query: Partial<Parameters<typeof api.list>[0]>) =>
       (await api.list({ ...ALL, ...query })).rows.map(({ id }) => id).toSorted(),
-    async preview(ids: readonly string[] | null) {
-      const answer = await api.previewStock(ids);
+    async preview(ids: readonly string[] | null, move: StockMove = 'put-back') {
+      const answer = await api.previewStock(move, ids);
       return answer.isRead ? answer.preview : null;
     },
     [Symbol.asyncDispose]: () => changes[Symbol.asyncDispose](),
@@ -104,6 +115,7 @@ it('lists by stage, and by numbers, boxes, SKUs and names', async () => {
     arrived: 0,
     received: 4,
     'to-stock': 2,
+    twice: 0,
   });
   expect((await at.api.list({ ...ALL, text: '-001' })).rows).toMatchObject([
     {
@@ -119,25 +131,83 @@ it('adds received units to what the platform has, once, and those that it adds i
   await using at = await returnsAtBench();
   const preview = await at.preview(null);
   expect(preview).toMatchObject({ changes: 1, unknown: 0, problems: 0 });
-  expect(await at.api.putBack(preview?.id ?? '')).toMatchObject({ outcome: { done: true } });
+  expect(await at.api.moveStock(preview?.id ?? '')).toMatchObject({ outcome: { done: true } });
   await at.changes.carryOut();
   expect(at.changes.world.kept.get(BAG.sellerSku)).toBe(4);
   expect(await at.ids({ filter: 'to-stock' })).toEqual([]);
-  expect(await at.api.putBack(preview?.id ?? '')).toMatchObject({ outcome: { reason: 'preview-gone' } });
+  expect(await at.api.moveStock(preview?.id ?? '')).toMatchObject({ outcome: { reason: 'preview-gone' } });
   expect(await at.preview(['a', 'd'])).toMatchObject({ changes: 0 });
+});
+
+it('offers a unit again by itself when the platform refuses its count, and not when nobody knows', async () => {
+  await using at = await returnsAtBench();
+  at.changes.world.wrong.add(BAG.sellerSku);
+  const shown = await at.preview(['a']);
+  await at.api.moveStock(shown?.id ?? '');
+  expect(await at.ids({ filter: 'to-stock' })).toEqual(['b']);
+  await at.changes.carryOut();
+  expect(await at.ids({ filter: 'to-stock' })).toEqual(['a', 'b']);
+  at.changes.world.wrong.clear();
+  const again = await at.preview(['a']);
+  const { change } = await at.api.moveStock(again?.id ?? '');
+  await at.changes.goodsChanges.cancel(change ?? 0);
+  expect(await at.ids({ filter: 'to-stock' })).toEqual(['a', 'b']);
+  await at.db.updateTable('goods_change_rows').set({ problem: 'unsure' }).execute();
+  expect(await at.ids({ filter: 'to-stock' })).toEqual(['b']);
+});
+
+it('says of a unit that the platform accepts later that it is counted twice, and takes it out', async () => {
+  await using at = await returnsAtBench();
+  const putBack = await at.preview(['a', 'b']);
+  await at.api.moveStock(putBack?.id ?? '');
+  await at.changes.carryOut();
+  await at.accepted('a', 5);
+  expect(await at.ids({ filter: 'twice' })).toEqual(['a']);
+  expect((await at.api.state()).counts).toMatchObject({ 'to-stock': 0, twice: 1 });
+
+  at.changes.world.wrong.add(BAG.sellerSku);
+  const refused = await at.preview(null, 'take-out');
+  await at.api.moveStock(refused?.id ?? '');
+  await at.changes.carryOut();
+  expect(await at.ids({ filter: 'twice' })).toEqual(['a']);
+  at.changes.world.wrong.clear();
+  const takeOut = await at.preview(null, 'take-out');
+  expect(takeOut).toMatchObject({ changes: 1 });
+  expect((await at.api.moveStock(takeOut?.id ?? '')).outcome).toEqual({ done: true });
+  await at.changes.carryOut();
+  expect(at.changes.world.kept.get(BAG.sellerSku)).toBe(4);
+  expect(await at.ids({ filter: 'twice' })).toEqual([]);
+  expect(await at.ids({ filter: 'to-stock' })).toEqual([]);
+  const stocks = (await at.api.list(ALL)).rows.map(({ id, stock }) => `${id} ${stock}`).toSorted();
+  expect(stocks.slice(0, 2)).toEqual(['a platform', 'b added']);
+
+  // Somebody has counted the goods since: nothing is sent.
+  await at.accepted('b', 4);
+  expect((await at.api.stockIsRight()).done).toBe(true);
+  expect(await at.ids({ filter: 'twice' })).toEqual([]);
+  expect(at.changes.world.kept.get(BAG.sellerSku)).toBe(4);
+});
+
+it('puts nothing back that the platform has accepted by the time it is looked at', async () => {
+  await using at = await returnsAtBench();
+  at.meanwhile(() => at.accepted('a', 3));
+  expect(await at.preview(['a'])).toMatchObject({ changes: 0 });
+  const shown = await at.preview(['b']);
+  await at.accepted('b', 3);
+  expect((await at.api.moveStock(shown?.id ?? '')).outcome).toMatchObject({ reason: 'preview-gone' });
 });
 
 it('sends nothing for a packer, or when a unit was put back or the quantity has changed meanwhile', async () => {
   await using packer = await returnsAtBench('1');
   const shown = await packer.preview(['a']);
-  expect(await packer.api.putBack(shown?.id ?? '')).toMatchObject({ outcome: { reason: 'not-allowed' } });
+  expect(await packer.api.moveStock(shown?.id ?? '')).toMatchObject({ outcome: { reason: 'not-allowed' } });
   await using at = await returnsAtBench();
   const [first, second] = [await at.preview(['a']), await at.preview(['a', 'b'])];
-  expect((await at.api.putBack(first?.id ?? '')).outcome).toEqual({ done: true });
-  expect((await at.api.putBack(second?.id ?? '')).outcome).toMatchObject({ reason: 'preview-gone' });
+  expect((await at.api.moveStock(first?.id ?? '')).outcome).toEqual({ done: true });
+  expect((await at.api.moveStock(second?.id ?? '')).outcome).toMatchObject({ reason: 'preview-gone' });
   const third = await at.preview(['b']);
   await at.db.updateTable('goods_stock').set({ quantity: 9 }).execute();
-  expect((await at.api.putBack(third?.id ?? '')).outcome).toMatchObject({ reason: 'preview-gone' });
+  expect((await at.api.moveStock(third?.id ?? '')).outcome).toMatchObject({ reason: 'preview-gone' });
   expect(await at.ids({ filter: 'to-stock' })).toEqual(['b']);
 });
 
