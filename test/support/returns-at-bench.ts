@@ -45,9 +45,12 @@ export async function receivingBench(options: Partial<BenchOptions> = {}) {
       const box = { id, barcode, status: 'OPEN', itemsQuantity: null, createdAt: null, items: [] };
       await db.transaction().execute((trx) => storeReturnBoxes(trx, [box]));
     },
-    /** As the scan router does; each scan a second after the one before, unless `endedAt` says when it ended. */
-    async scan(code: string, endedAt?: number) {
-      bench.clock.advance(1);
+    /** As the scan router does, a second after the one before; `endedAt`: when the scanner's read ended. */
+    async scan(
+      code: string,
+      { endedAt, secondsLater = 1 }: { endedAt?: number; secondsLater?: number } = {},
+    ) {
+      bench.clock.advance(secondsLater);
       const raw = { raw: code, source: 'serial', ...(endedAt !== undefined && { endedAt }) } as const;
       const scan = decodeScan(raw, () => undefined);
       return bench.service.runSerially((turn) =>

@@ -57,6 +57,9 @@ const EXTRAS: readonly Reason[] = ['return-unknown', 'return-not-ours', 'mark-of
 /** Of no command that the station knows. */
 const COMMAND_LIKE = /^CMD:/i;
 
+/** An answer that comes sooner was not meant for the question: a second click, or a second read of the same code. */
+const MIN_READING_MS = 500;
+
 /** Codes that packing knows what to do with, and the receiving does not. */
 const OF_PACKING: readonly ScanIntent['kind'][] = ['order', 'pack', 'pallet'];
 
@@ -73,14 +76,16 @@ type Step = {
   readonly isReloaded?: boolean;
   /** The platform is asked again after the answer: what was scanned may be new there. */
   readonly asksPlatform?: boolean;
+  /** The next `OK` ends the receiving although something is missing or too much; absent: any other scan withdraws that. */
+  readonly asksEnd?: boolean;
 };
 
 /** How far the receiving is. */
 type Figures = { readonly received: number; readonly missing: number; readonly extra: number };
 
 /**
- * `CMD:RETURNS`: scans receive units that come back instead of packing them, until `CMD:OK` ends it, `CMD:BACK` leaves it, or
- * an order opens. A box may be scanned first: then its units are expected, and what is missing or too much is said at the
+ * `CMD:RETURNS`: scans receive units that come back instead of packing them, until `CMD:OK` ends it, after a question if
+ * something is missing or too much, `CMD:BACK` leaves it, or an order opens. A box may be scanned first: then its units are expected, and what is missing or too much is said at the
  * end. Each unit is stored with the journal's row before the beep, and its mark is free from then on; the platform is not
  * asked meanwhile.
  */
@@ -101,6 +106,8 @@ export async function createReturnsMode(parts: {
   let figures: Figures = { received: 0, missing: 0, extra: 0 };
   let boxes: readonly StoredBox[] = [];
   let extras: ReadonlySet<string> = new Set();
+  /** When it was asked whether to end it all the same, in ms of the platform's clock; null: it is not asked. */
+  let askedAtMs: number | null = null;
   /** What is stored may differ: a scan could not be stored. */
   let isStale = false;
   /** By scanner: what its last read was, and when it ended. */
@@ -111,6 +118,7 @@ export async function createReturnsMode(parts: {
   async function load(): Promise<void> {
     receiving = await loadReceiving(db, station);
     if (packing.state().order !== null) receiving = off(receiving);
+    askedAtMs = null;
     await refresh();
     isStale = false;
   }
@@ -170,7 +178,7 @@ export async function createReturnsMode(parts: {
       step = decided;
       return { decision: decided.decision, also: (trx) => store(trx, decided, at) };
     });
-    if (step !== null && view.isStored) await apply(step);
+    if (step !== null && view.isStored) await apply(step, Date.parse(at));
     else isStale = true;
     return view.answer;
   }
@@ -180,8 +188,9 @@ export async function createReturnsMode(parts: {
     await also?.(trx, at);
   }
 
-  async function apply(step: Step): Promise<void> {
+  async function apply(step: Step, nowMs: number): Promise<void> {
     receiving = step.receiving;
+    askedAtMs = step.asksEnd === true ? (askedAtMs ?? nowMs) : null;
     if (step.isReloaded === true) await refresh();
     else count(step);
     if (step.asksPlatform === true) parts.readAgain();
@@ -248,18 +257,20 @@ export async function createReturnsMode(parts: {
     const ended = off(receiving);
     // At other tables units of these boxes may have been received since.
     if (name === 'OK' || name === 'BACK') await refresh();
-    if (name === 'BACK')
-      return {
-        decision: inform({ situation: 'returns-left' }, { params: { ...figures } }),
-        receiving: ended,
-      };
+    const params = { ...figures };
+    if (name === 'BACK') {
+      if (askedAtMs !== null) return kept(inform({ situation: 'returns-go-on' }, { params }));
+      return { decision: inform({ situation: 'returns-left' }, { params }), receiving: ended };
+    }
     if (name !== 'OK') return kept(refuse('returns-on'));
     const isRight = figures.missing === 0 && figures.extra === 0;
+    const askedForMs = askedAtMs === null ? null : Date.parse(at) - askedAtMs;
+    const isAnswered = askedForMs !== null && (askedForMs < 0 || askedForMs >= MIN_READING_MS);
+    if (!isRight && !isAnswered)
+      return { decision: accept('ask-returns-end', [], { params }), receiving, asksEnd: true };
     const { startedAt } = receiving;
     return {
-      decision: isRight
-        ? accept('returns-ended', [], { params: { ...figures } })
-        : accept('returns-ended-differs', [], { params: { ...figures } }),
+      decision: accept(isRight ? 'returns-ended' : 'returns-ended-differs', [], { params }),
       receiving: ended,
       also: (trx) => closeBoxes(trx, station, startedAt, at),
     };
@@ -430,7 +441,12 @@ export async function createReturnsMode(parts: {
     view: (): ReturnsModeView | null =>
       receiving === null
         ? null
-        : { isOn: isOn(), box: boxes.find(({ id }) => id === receiving?.boxId)?.barcode ?? null, ...figures },
+        : {
+            isOn: isOn(),
+            box: boxes.find(({ id }) => id === receiving?.boxId)?.barcode ?? null,
+            asksEnd: isOn() && askedAtMs !== null,
+            ...figures,
+          },
     /** The receiving that goes on, or the last one; null: there was none. */
     contents: async () => (receiving === null ? null : { receiving, ...(await readContents(receiving)) }),
     /** The platform has said more of what comes back. */
@@ -441,6 +457,7 @@ export async function createReturnsMode(parts: {
     async benchChanged(): Promise<void> {
       if (receiving?.isOn !== true || packing.state().order === null) return;
       receiving = off(receiving);
+      askedAtMs = null;
       parts.emit('returnsChanged');
       await packing.runSerially(async () => {
         const now = receiving;

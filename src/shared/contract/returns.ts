@@ -12,6 +12,8 @@ import type { ConfirmedPreview } from './stock.ts';
 export type ReturnsModeView = {
   /** Scans receive units; false: it has ended, and the figures are those of its end. */
   readonly isOn: boolean;
+  /** Something is missing or too much, and the next `OK` ends it all the same. */
+  readonly asksEnd: boolean;
   /** Barcode of the box whose units are scanned; null: none was scanned. */
   readonly box: string | null;
   readonly received: number;

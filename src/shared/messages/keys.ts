@@ -62,6 +62,8 @@ export const SITUATIONS = [
   'return-mark-unproven', // follows one of these
   'return-of-other-box', // follows one of these
   'return-mark-own', // name, size, item, order
+  'ask-returns-end', // received, missing, extra
+  'returns-go-on', // received, missing, extra
   'returns-left', // received
   'returns-ended', // received
   'returns-ended-differs', // received, missing, extra
@@ -123,6 +125,7 @@ export const TODO_KEYS = [
   'count-units', // a stock-take is on
   'receive-returns', // returns are received
   'count-supply', // pallet, onPallet: a supply is counted
+  'end-returns', // it is asked whether to end that although something is missing or too much
   'scan-next-unit', // name, size, left: open order, the next unit to find
   'scan-mark', // name, size
   'scan-label', // pack (its number), order: proof of label

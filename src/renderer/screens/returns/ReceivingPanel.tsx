@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceivingView, ReturnRowView } from '#shared/contract/returns.ts';
@@ -47,10 +47,19 @@ export function ReceivingPanel({ mayAct }: { readonly mayAct: boolean }) {
         </b>
         <Group gap="xs">
           {!isOn && button('RETURNS', t(mode === null ? 'ui.returns.start' : 'ui.returns.startAgain'), true)}
-          {isOn && button('OK', t('ui.returns.end'), true)}
-          {isOn && button('BACK', t('ui.returns.stop'), false)}
+          {isOn && !mode.asksEnd && button('OK', t('ui.returns.end'), true)}
+          {isOn && !mode.asksEnd && button('BACK', t('ui.returns.stop'), false)}
         </Group>
       </Group>
+      {isOn && mode.asksEnd && (
+        <Alert color="yellow" role="alertdialog" aria-label={t('ui.returns.end')}>
+          <Group gap="sm">
+            <b>{t('ui.returns.receiving.endAsked', { missing: mode.missing, extra: mode.extra })}</b>
+            {button('OK', t('ui.returns.receiving.endAnyway'), true)}
+            {button('BACK', t('ui.returns.receiving.goOn'), false)}
+          </Group>
+        </Alert>
+      )}
       <p className={styles.how}>
         {t(mode === null || isOn ? 'ui.returns.receiving.isOn' : 'ui.returns.receiving.isOver')}
       </p>

@@ -65,6 +65,9 @@ export const englishVerdicts = {
   'return-mark-unproven': 'Nobody knows with which marking code it was sold: check the item yourself.',
   'return-of-other-box': 'The platform has it in another box: put it with that box.',
   'return-mark-own': 'The marking code is its own: {{name}}{{size, comma}}. Order{{order, lead}}',
+  'ask-returns-end':
+    'Not all is right. Missing: {{missing}}, too many: {{extra}}. End all the same? OK ends, Back goes on',
+  'returns-go-on': 'Receiving goes on. Received: {{received}}, missing: {{missing}}, too many: {{extra}}',
   'returns-left': 'Receiving stopped, what was received is kept: {{received}}',
   'returns-ended': 'Receiving ended. Received: {{received}}, everything is there',
   'returns-ended-differs':
@@ -135,6 +138,7 @@ export const englishTodo = {
   'count-units': 'Scan an item to count it',
   'receive-returns': 'Scan a box of returns, or an item from it',
   'count-supply': 'Pallet {{pallet}}, {{onPallet, units}}: scan the next item',
+  'end-returns': 'End receiving all the same? Scan OK or Back',
   'scan-next-unit': 'Take: {{name}}{{size, comma}}',
   'scan-mark': 'Scan the marking code: {{name}}{{size, comma}}',
   'scan-label': 'Scan the label of this pack: {{pack}}',

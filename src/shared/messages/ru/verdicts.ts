@@ -66,6 +66,9 @@ export const russianVerdicts = {
   'return-mark-unproven': 'С каким кодом маркировки его продали, неизвестно: проверьте товар сами.',
   'return-of-other-box': 'На платформе он в другом коробе: отложите его к тому коробу.',
   'return-mark-own': 'Код маркировки свой: {{name}}{{size, comma}}. Заказ{{order, lead}}',
+  'ask-returns-end':
+    'Сошлось не всё. Не хватает: {{missing}}, лишних: {{extra}}. Всё равно закончить? «ОК» — закончить, «Назад» — принимать дальше',
+  'returns-go-on': 'Приёмка продолжается. Принято: {{received}}, не хватает: {{missing}}, лишних: {{extra}}',
   'returns-left': 'Приёмка остановлена, принятое сохранено: {{received}}',
   'returns-ended': 'Приёмка закончена. Принято: {{received}}, всё сошлось',
   'returns-ended-differs':
@@ -135,6 +138,7 @@ export const russianTodo = {
   'count-units': 'Отсканируйте товар, чтобы посчитать',
   'receive-returns': 'Отсканируйте короб возвратов или товар из него',
   'count-supply': 'Паллета {{pallet}}, {{onPallet, units}}: сканируйте следующий товар',
+  'end-returns': 'Всё равно закончить приёмку? «ОК» или «Назад»',
   'scan-next-unit': 'Возьмите: {{name}}{{size, comma}}',
   'scan-mark': 'Отсканируйте код маркировки: {{name}}{{size, comma}}',
   'scan-label': 'Отсканируйте этикетку этой упаковки: {{pack}}',

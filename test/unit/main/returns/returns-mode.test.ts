@@ -90,9 +90,12 @@ describe('a unit', () => {
 
   it('that the scanner reads twice is one read', async () => {
     await using table = await boxAtTable();
-    await table.scan(BOX, 0);
-    expect(await table.scan(MARK, 1_000)).toMatchObject({ verdict: 'accepted' });
-    expect(await table.scan(MARK, 1_030)).toMatchObject({ verdict: 'info', reason: 'double-read' });
+    await table.scan(BOX, { endedAt: 0 });
+    expect(await table.scan(MARK, { endedAt: 1_000 })).toMatchObject({ verdict: 'accepted' });
+    expect(await table.scan(MARK, { endedAt: 1_030 })).toMatchObject({
+      verdict: 'info',
+      reason: 'double-read',
+    });
   });
 
   it('is received without a box, too', async () => {
@@ -174,14 +177,49 @@ describe('what is not expected', () => {
     await using table = await boxAtTable();
     await table.announce({ id: 'r2', itemNr: SECOND, orderId: SOLD, sku: SHOES.sku, boxId: '40' });
     for (const code of [BOX, MARK, BELT.barcode]) await table.scan(code);
+    const figures = { received: 1, missing: 1, extra: 1 };
+    expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'ask-returns-end', params: figures });
+    expect(table.view()).toMatchObject({ isOn: true, asksEnd: true });
+    // A second click on the same button.
+    expect(await table.scan('CMD:OK', { secondsLater: 0 })).toMatchObject({ situation: 'ask-returns-end' });
     expect(await table.scan('CMD:OK')).toMatchObject({
       situation: 'returns-ended-differs',
-      params: { received: 1, missing: 1, extra: 1 },
+      params: figures,
     });
     expect(table.view()).toMatchObject({ isOn: false, received: 1, missing: 1, extra: 1 });
     expect((await table.mode().contents())?.missing).toMatchObject([{ itemNr: SECOND }]);
     const box = table.db.selectFrom('return_boxes').select('checked_at').executeTakeFirst();
     expect((await box)?.checked_at).not.toBeNull();
+  });
+});
+
+describe('the question at the end', () => {
+  async function asked() {
+    const table = await boxAtTable();
+    for (const code of [BOX, 'CMD:OK']) await table.scan(code);
+    expect(table.view()).toMatchObject({ isOn: true, asksEnd: true });
+    return table;
+  }
+
+  it('is left by Back, and the receiving goes on', async () => {
+    await using table = await asked();
+    expect(await table.scan('CMD:BACK')).toMatchObject({ situation: 'returns-go-on' });
+    expect(table.view()).toMatchObject({ isOn: true, asksEnd: false });
+    expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'ask-returns-end' });
+  });
+
+  it('is withdrawn by the next unit, and not asked when all is right then', async () => {
+    await using table = await asked();
+    await table.scan(MARK);
+    expect(table.view()).toMatchObject({ asksEnd: false, missing: 0 });
+    expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'returns-ended' });
+  });
+
+  it('is asked again after a restart', async () => {
+    await using table = await asked();
+    await table.restart();
+    expect(table.view()).toMatchObject({ isOn: true, asksEnd: false });
+    expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'ask-returns-end' });
   });
 });
 
