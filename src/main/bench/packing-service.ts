@@ -514,11 +514,11 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       const { raw } = scan;
       try {
         const read = await interpretScan(places.now().db, scan);
-        const { decision, also } = await decide(read);
-        return {
-          answer: await commitScan(raw.source, journalText(raw), read, decision, also),
-          isStored: true,
-        };
+        const answer = await retryOutdated(async () => {
+          const { decision, also } = await decide(read);
+          return commitScan(raw.source, journalText(raw), read, decision, also);
+        });
+        return { answer, isStored: true };
       } catch (error) {
         return { answer: await answerFailed(raw, error), isStored: false };
       }

@@ -1,3 +1,4 @@
+import { FactsOutdated } from '#main/bench/facts-outdated.ts';
 import { freeMarkOfUnit } from '#main/packs/pack-unit-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { unitOfMark } from '#shared/domain/mark.ts';
@@ -187,8 +188,8 @@ export async function findReturn(db: Database, id: string): Promise<StoredReturn
 }
 
 /**
- * A returned unit is here: its mark is free from now on, if it was not before. Throws if it was received meanwhile, so that
- * nothing is stored.
+ * A returned unit is here: its mark is free from now on, if it was not before. Throws `FactsOutdated` if it was received at another
+ * table meanwhile, so that the scan is decided again.
  */
 export async function receiveUnit(
   trx: Trx,
@@ -207,7 +208,7 @@ export async function receiveUnit(
     .where('received_at', 'is', null)
     .returning('id')
     .execute();
-  if (stored.length === 0) throw new Error(`return ${id} was received at another table meanwhile`);
+  if (stored.length === 0) throw new FactsOutdated(`return ${id} was received at another table meanwhile`);
   if (itemNr !== null && uit !== null) await freeMarkOfUnit(trx, { itemNr, uit });
 }
 

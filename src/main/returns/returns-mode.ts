@@ -172,9 +172,11 @@ export async function createReturnsMode(parts: {
   async function answer(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
     let step: Step | null = null;
     const at = parts.clock.platformNow().toISOString();
+    // Once: what another table was faster with is decided again.
+    const isDouble = isDoubleRead(scan.raw);
     const view = await bench.journalWith(scan, async (read) => {
       if (isStale) await load();
-      const decided = await decide(scan, read, at);
+      const decided = await decide(scan, read, { at, isDouble });
       step = decided;
       return { decision: decided.decision, also: (trx) => store(trx, decided, at) };
     });
@@ -209,9 +211,13 @@ export async function createReturnsMode(parts: {
     figures = { ...figures, extra: extras.size };
   }
 
-  async function decide(scan: DecodedScan, { intent }: InterpretedScan, at: string): Promise<Step> {
+  async function decide(
+    scan: DecodedScan,
+    { intent }: InterpretedScan,
+    { at, isDouble }: { readonly at: string; readonly isDouble: boolean },
+  ): Promise<Step> {
     if (intent.kind === 'command') return decideCommand(intent.command.name, at);
-    if (receiving === null || isDoubleRead(scan.raw)) return kept(inform({ reason: 'double-read' }));
+    if (receiving === null || isDouble) return kept(inform({ reason: 'double-read' }));
     if (intent.kind === 'unreadable') return kept(refuse(intent.reason));
     const text = scan.read.ok ? scan.read.value.text.trim() : '';
     if (COMMAND_LIKE.test(text)) return kept(refuse('unknown-code'));

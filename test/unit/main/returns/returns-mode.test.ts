@@ -193,6 +193,53 @@ describe('what is not expected', () => {
   });
 });
 
+describe('two tables', () => {
+  async function twoAtOneBox() {
+    const one = await boxAtTable();
+    const table = { station: 'table-2', db: one.db, beside: one.bench };
+    const two = await receivingBench({ table });
+    await one.announce(
+      { id: 'r1', itemNr: FIRST, orderId: SOLD, sku: SHOES.sku, boxId: '40', condition: 'ok' },
+      { id: 'r2', itemNr: SECOND, orderId: SOLD, sku: SHOES.sku, boxId: '40' },
+    );
+    await two.scan('CMD:RETURNS');
+    for (const at of [one, two]) expect(await at.scan(BOX)).toMatchObject({ params: { units: 2 } });
+    const own = async () => [...(await one.returns()).map(({ station }) => station)];
+    const dispose = async () => {
+      await two[Symbol.asyncDispose]();
+      await one[Symbol.asyncDispose]();
+    };
+    return { one, two, own, [Symbol.asyncDispose]: dispose };
+  }
+
+  it('receive each unit of one box once, and the second one is told', async () => {
+    await using tables = await twoAtOneBox();
+    const { one, two } = tables;
+    expect(await one.scan(MARK)).toMatchObject({ verdict: 'accepted' });
+    expect(await two.scan(MARK)).toMatchObject({ verdict: 'refused', reason: 'return-already-received' });
+    expect(await two.scan(OTHER_MARK)).toMatchObject({ verdict: 'accepted' });
+    expect(await tables.own()).toEqual([one.bench.station, 'table-2']);
+    // Nothing of the box is missing, although each has scanned a part of it.
+    for (const at of [one, two])
+      expect(await at.scan('CMD:OK')).toMatchObject({
+        situation: 'returns-ended',
+        params: { received: 1, missing: 0 },
+      });
+  });
+
+  it('that scan a unit at the same moment receive it once', async () => {
+    await using tables = await twoAtOneBox();
+    const { one, two } = tables;
+    const answers = await Promise.all([one.scan(MARK, { endedAt: 1 }), two.scan(MARK, { endedAt: 1 })]);
+    expect(answers.map(({ verdict, reason }) => reason ?? verdict).toSorted()).toEqual([
+      'accepted',
+      'return-already-received',
+    ]);
+    expect(await tables.own()).toHaveLength(1);
+    expect(await findMark(one.db, MARK)).toBeNull();
+  });
+});
+
 describe('the question at the end', () => {
   async function asked() {
     const table = await boxAtTable();
