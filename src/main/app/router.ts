@@ -144,6 +144,7 @@ export function createRouter(api: ScreenApi) {
         api.returns.previewStock(input.move, input.ids),
       ),
       moveStock: os.returns.moveStock.handler(({ input }) => api.returns.moveStock(input.preview)),
+      setFound: os.returns.setFound.handler(({ input }) => api.returns.setFound(input.id, input.found)),
       stockIsRight: os.returns.stockIsRight.handler(() => api.returns.stockIsRight()),
     },
 

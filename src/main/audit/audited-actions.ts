@@ -34,6 +34,7 @@ export type AuditedAction =
   | 'supply-rejected'
   | 'mark-released'
   | 'mark-freed'
+  | 'return-found'
   | 'return-stock-right'
   | 'mark-rule-set'
   | 'barcode-withdrawn'

@@ -1,3 +1,4 @@
+import { STOCK_OF_RETURN } from '#main/returns/returns-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
 
@@ -11,7 +12,14 @@ export async function* readReturns(db: Database, since: string | null) {
     .leftJoin('stations', 'stations.id', 'returns.station')
     .select(['returns.updated_at', 'returns.order_id', 'returns.item_nr', 'returns.sku'])
     .select(['returns.seller_sku', 'returns.name', 'returns.size', 'returns.status', 'returns.condition'])
-    .select(['returns.box_id', 'returns.uit', 'returns.mark_check', 'returns.received_at'])
+    .select([
+      'returns.found',
+      STOCK_OF_RETURN.as('stock'),
+      'returns.box_id',
+      'returns.uit',
+      'returns.mark_check',
+      'returns.received_at',
+    ])
     .select(['returns.received_by', 'returns.stocked_at', 'return_boxes.barcode'])
     .select(['goods.name as goods_name', 'goods.size as goods_size', 'goods.seller_sku as goods_seller_sku'])
     .select('stations.name as station_name')
@@ -34,12 +42,14 @@ export async function* readReturns(db: Database, since: string | null) {
       size: row.goods_size || row.size,
       status: row.status,
       condition: row.condition,
+      found: row.found,
       box: row.barcode || row.box_id,
       uit: row.uit,
       markCheck: row.mark_check,
       receivedAt: row.received_at,
       operator: row.received_by,
       stockedAt: row.stocked_at,
+      stock: row.stock,
       ...(isOnFloor && { station: row.station_name }),
     };
 }

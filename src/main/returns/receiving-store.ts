@@ -3,6 +3,7 @@ import { freeMarkOfUnit } from '#main/packs/pack-unit-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { unitOfMark } from '#shared/domain/mark.ts';
 import type { Reason } from '#shared/domain/reason.ts';
+import type { ReturnCondition } from '#shared/domain/returns.ts';
 import { returnsWithIds, type StoredReturn, selectReturns, storedReturn } from './returns-store.ts';
 
 /** The receiving of returns at one table. */
@@ -210,6 +211,11 @@ export async function receiveUnit(
     .execute();
   if (stored.length === 0) throw new FactsOutdated(`return ${id} was received at another table meanwhile`);
   if (itemNr !== null && uit !== null) await freeMarkOfUnit(trx, { itemNr, uit });
+}
+
+/** `found`: null: as the platform says. */
+export async function storeFound(trx: Trx, id: string, found: ReturnCondition | null): Promise<void> {
+  await trx.updateTable('returns').set({ found }).where('id', '=', id).execute();
 }
 
 export async function storeMarkCheck(trx: Trx, id: string, markCheck: 'own' | 'other'): Promise<void> {

@@ -24,7 +24,8 @@ import type {
 } from '#shared/contract/returns.ts';
 import type { ConfirmedPreview } from '#shared/contract/stock.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { returnCondition } from '#shared/domain/returns.ts';
+import { type ReturnCondition, returnCondition } from '#shared/domain/returns.ts';
+import { findReturn, storeFound } from './receiving-store.ts';
 import {
   barcodesOf,
   countReturns,
@@ -87,6 +88,7 @@ export function createReturnsApi(parts: ReturnsApiDeps) {
         status: unit.status,
         condition: returnCondition(unit.condition),
         conditionText: returnCondition(unit.condition) === null ? (unit.condition ?? '') : '',
+        found: unit.found,
         box: unit.boxId === null ? null : (boxes.get(unit.boxId) ?? unit.boxId),
         mark: markOf(unit),
         updatedAt: unit.updatedAt,
@@ -194,6 +196,19 @@ export function createReturnsApi(parts: ReturnsApiDeps) {
       });
       if (confirmed.outcome.done) parts.emit('returnsChanged');
       return confirmed;
+    },
+    async setFound(id: string, found: ReturnCondition | null): Promise<Outcome> {
+      const outcome = await parts.actions.run(async () => {
+        const unit = await findReturn(db, id);
+        // Nobody has seen it, or it was pruned meanwhile.
+        if (unit === null || unit.receivedAt === null) return notDone('return-unknown');
+        if (unit.found === found) return null;
+        const said = unit.found ?? unit.condition ?? '?';
+        const subject = `${unit.itemNr ?? id}: ${said} → ${found ?? unit.condition ?? '?'}`;
+        return auditOnly('return-found', [subject], (trx) => storeFound(trx, id, found));
+      }, 'supervisor');
+      if (outcome.done) parts.emit('returnsChanged');
+      return outcome;
     },
     async stockIsRight(): Promise<Outcome> {
       const outcome = await parts.actions.run(async () => {

@@ -12,7 +12,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { ReturnStock } from '#shared/contract/returns.ts';
 import { unitOfMark } from '#shared/domain/mark.ts';
-import { returnOfItemStatus } from '#shared/domain/returns.ts';
+import { type ReturnCondition, returnCondition, returnOfItemStatus } from '#shared/domain/returns.ts';
 import { freesMark } from '#shared/domain/status.ts';
 
 /** Units of an order, to find the one that comes back. */
@@ -194,6 +194,7 @@ export type StoredReturn = {
   readonly status: string;
   readonly hasArrived: boolean;
   readonly condition: string | null;
+  readonly found: ReturnCondition | null;
   readonly boxId: string | null;
   readonly uit: string | null;
   readonly markCheck: 'own' | 'other' | null;
@@ -221,7 +222,8 @@ const IS_COUNTED_HERE = sql`(returns.stocked_at is not null
  */
 const IS_COUNTED_BY_PLATFORM = sql`lower(trim(returns.status)) in ('accepted', 'closed', 'returned')`;
 
-const IS_GOOD = sql`(returns.condition is null or lower(trim(returns.condition)) = 'ok')`;
+/** What a person has found counts before what the platform says. */
+const IS_GOOD = sql`lower(trim(coalesce(returns.found, returns.condition, 'ok'))) = 'ok'`;
 
 /** Who has counted a returned unit in the stock, and whether somebody may: one rule for lists, figures and what is sent. */
 export const STOCK_OF_RETURN: RawBuilder<ReturnStock> = sql<ReturnStock>`case
@@ -248,6 +250,7 @@ export function selectReturns(db: Database | Trx) {
       'returns.status',
       'returns.has_arrived',
       'returns.condition',
+      'returns.found',
       'returns.box_id',
       'returns.uit',
       'returns.mark_check',
@@ -276,6 +279,7 @@ export function storedReturn(row: ReturnRow): StoredReturn {
     status: row.status,
     hasArrived: row.has_arrived === 1,
     condition: row.condition,
+    found: returnCondition(row.found),
     boxId: row.box_id,
     uit: row.uit,
     markCheck: row.mark_check === 'own' || row.mark_check === 'other' ? row.mark_check : null,

@@ -466,6 +466,8 @@ export type ReturnsTable = {
   has_arrived: number;
   /** `ok`, `defective`, `used`, or the platform's word; null: not given. */
   condition: string | null;
+  /** The state in which a person has found it, one of `RETURN_CONDITIONS`, where that is not what the platform says; null: nobody has. */
+  found: string | null;
   box_id: string | null;
   /** The mark that it was sold with, as it was read; null: it has none, or nobody knows. */
   uit: string | null;

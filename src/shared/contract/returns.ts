@@ -2,7 +2,7 @@ import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import type { Reason } from '../domain/reason.ts';
-import type { ReturnCondition } from '../domain/returns.ts';
+import { RETURN_CONDITIONS, type ReturnCondition } from '../domain/returns.ts';
 import type { GoodsView } from './goods.ts';
 import type { PreviewAnswer } from './goods-files.ts';
 import type { Outcome } from './outcome.ts';
@@ -54,6 +54,8 @@ export type ReturnRowView = {
   readonly condition: ReturnCondition | null;
   /** The platform's word where it is none of those known; empty: not given. */
   readonly conditionText: string;
+  /** The state in which a person has found it; null: nobody has said that it differs from the platform's. */
+  readonly found: ReturnCondition | null;
   /** Barcode of its box, or its id; null: it is in none. */
   readonly box: string | null;
   /** `none`: it was sold without a mark, as far as anybody knows. `unchecked`: nobody has scanned it since. `right`: it is its own. */
@@ -121,6 +123,10 @@ export const returnsContract = {
     .output(type<PreviewAnswer>()),
   /** Supervisor only. Sends the quantities that the preview shows, once. */
   moveStock: oc.input(z.object({ preview })).output(type<ConfirmedPreview>()),
+  /** Supervisor only. The state in which a received unit was found; null: as the platform says. */
+  setFound: oc
+    .input(z.object({ id: z.string().min(1).max(100), found: z.enum(RETURN_CONDITIONS).nullable() }))
+    .output(type<Outcome>()),
   /** Supervisor only. All units that are counted twice are in the stock once already: somebody has corrected it. */
   stockIsRight: oc.output(type<Outcome>()),
 };

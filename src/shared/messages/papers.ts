@@ -124,6 +124,8 @@ export type SheetColumn =
   | 'markCheck'
   | 'receivedAt'
   | 'stockedAt'
+  | 'found'
+  | 'stock'
   | 'supply'
   | 'day'
   | 'declared'

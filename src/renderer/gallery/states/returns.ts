@@ -14,6 +14,7 @@ const PLAIN: Omit<ReturnRowView, 'id' | 'goods' | 'itemNr'> = {
   status: 'IN_TRANSIT',
   condition: null,
   conditionText: '',
+  found: null,
   box: 'RETPBX100234',
   mark: 'unchecked',
   updatedAt: ago(300),
@@ -27,7 +28,7 @@ const RECEIVED = { stage: 'received', receivedAt: ago(12), receivedBy: SUPERVISO
 /** One of each kind, as the list may have them. */
 const KINDS: readonly Partial<ReturnRowView>[] = [
   { ...RECEIVED, status: 'RECEIVED', condition: 'ok', mark: 'right', stock: 'may' },
-  { ...RECEIVED, status: 'RECEIVED', condition: 'defective', mark: 'right' },
+  { ...RECEIVED, status: 'RECEIVED', condition: 'ok', found: 'defective', mark: 'right' },
   { ...RECEIVED, status: 'RECEIVED', condition: 'used', mark: 'other' },
   { ...RECEIVED, status: 'ACCEPTED', condition: 'ok', mark: 'right', stock: 'platform' },
   { ...RECEIVED, status: 'RECEIVED', condition: 'ok', mark: 'none', stock: 'added', box: null },

@@ -8,10 +8,17 @@ import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { BenchButton } from '../../widgets/BenchButton.tsx';
 import { useReasonSentences } from '../../widgets/use-sentences.ts';
+import { FoundCondition, type OnFound } from './FoundCondition.tsx';
 import styles from './ReceivingPanel.module.css';
 
+type Props = {
+  readonly mayAct: boolean;
+  /** Records the state in which a unit was found; null: nobody may. */
+  readonly onFound: OnFound | null;
+};
+
 /** The receiving of returns at this table: how it goes on or has ended, with what is missing and what is too much. */
-export function ReceivingPanel({ mayAct }: { readonly mayAct: boolean }) {
+export function ReceivingPanel({ mayAct, onFound }: Props) {
   const { t } = useTranslation();
   const { press } = useStationLink();
   const mode = useView((view) => view.returns) ?? null;
@@ -89,7 +96,9 @@ export function ReceivingPanel({ mayAct }: { readonly mayAct: boolean }) {
           </Part>
           <Part title={t('ui.returns.receiving.received', { count: mode?.received ?? 0 })} tone="good">
             {data.received.map((row) => (
-              <UnitLine key={row.id} row={row} />
+              <UnitLine key={row.id} row={row}>
+                <FoundCondition row={row} onFound={onFound} />
+              </UnitLine>
             ))}
           </Part>
         </div>
@@ -116,11 +125,17 @@ function Part({ title, tone, children }: PartProps) {
   );
 }
 
-function UnitLine({ row }: { readonly row: ReturnRowView }) {
+/** `children`: what else is known of it. */
+function UnitLine({ row, children }: { readonly row: ReturnRowView; readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const { name, size, sku } = row.goods;
   const goods = t('ui.common.goods', { name: name || sku, size });
-  return <li>{t('ui.returns.receiving.line', { goods, item: row.itemNr ?? row.orderId ?? row.id })}</li>;
+  return (
+    <li className={styles.unit}>
+      <span>{t('ui.returns.receiving.line', { goods, item: row.itemNr ?? row.orderId ?? row.id })}</span>
+      {children}
+    </li>
+  );
 }
 
 function ExtraLine({ code, reason, name }: ReceivingView['extras'][number]) {

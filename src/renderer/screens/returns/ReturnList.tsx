@@ -15,6 +15,7 @@ import { lineHeight, useTop } from '../../widgets/list-lines.ts';
 import { SizeChip } from '../../widgets/SizeChip.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { Thumbnail } from '../queue/Thumbnail.tsx';
+import { FoundCondition, isWorse, type OnFound } from './FoundCondition.tsx';
 import type { ShownReturns } from './ReturnFilters.tsx';
 import styles from './ReturnList.module.css';
 
@@ -26,10 +27,12 @@ type Props = {
   readonly shown: ShownReturns;
   /** null: nobody may. */
   readonly onMove: OnMove | null;
+  /** As `onMove`. */
+  readonly onFound: OnFound | null;
 };
 
 /** The returns that match, the newest first; a line is on the page only while somebody sees it. */
-export function ReturnList({ shown, onMove }: Props) {
+export function ReturnList({ shown, onMove, onFound }: Props) {
   const { t } = useTranslation();
   const text = useQuantityText();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -90,7 +93,13 @@ export function ReturnList({ shown, onMove }: Props) {
           style={{ height: virtualizer.getTotalSize(), paddingTop: above }}
         >
           {lines.map(({ key, index }) => (
-            <ReturnLine key={key} row={data?.rows[index - offset]} place={index + 2} onMove={onMove} />
+            <ReturnLine
+              key={key}
+              row={data?.rows[index - offset]}
+              place={index + 2}
+              onMove={onMove}
+              onFound={onFound}
+            />
           ))}
         </tbody>
       </table>
@@ -98,24 +107,25 @@ export function ReturnList({ shown, onMove }: Props) {
   );
 }
 
-type LineProps = {
+type LineProps = Pick<Props, 'onMove' | 'onFound'> & {
   /** undefined: still being loaded. */
   readonly row: ReturnRowView | undefined;
   /** Number of the line among all, from 1, with the heading. */
   readonly place: number;
-  readonly onMove: OnMove | null;
 };
 
 /** A returned unit in one line of 48 px. */
-const ReturnLine = memo(function ReturnLine({ row, place, onMove }: LineProps) {
+const ReturnLine = memo(function ReturnLine({ row, place, onMove, onFound }: LineProps) {
   return (
     <tr className={styles.line} aria-rowindex={place}>
-      {row === undefined ? <td>…</td> : <Cells row={row} onMove={onMove} />}
+      {row === undefined ? <td>…</td> : <Cells row={row} onMove={onMove} onFound={onFound} />}
     </tr>
   );
 });
 
-function Cells({ row, onMove }: { readonly row: ReturnRowView; readonly onMove: OnMove | null }) {
+type CellProps = Pick<Props, 'onMove' | 'onFound'> & { readonly row: ReturnRowView };
+
+function Cells({ row, onMove, onFound }: CellProps) {
   const { t } = useTranslation();
   const { goods } = row;
   return (
@@ -137,8 +147,8 @@ function Cells({ row, onMove }: { readonly row: ReturnRowView; readonly onMove: 
           <Since row={row} />
         </span>
       </td>
-      <td data-tone={row.condition === 'defective' || row.condition === 'used' ? 'bad' : undefined}>
-        {row.conditionText || t(`ui.returns.conditions.${row.condition ?? 'none'}`)}
+      <td data-tone={isWorse(row) ? 'bad' : undefined}>
+        <FoundCondition row={row} onFound={onFound} />
       </td>
       <td data-tone={row.mark === 'other' ? 'bad' : undefined}>{t(`ui.returns.marks.${row.mark}`)}</td>
       <td className={styles.code}>{row.box ?? t('ui.returns.noBox')}</td>

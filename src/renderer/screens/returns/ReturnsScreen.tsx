@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviewView } from '#shared/contract/goods-files.ts';
 import type { StockMove } from '#shared/contract/returns.ts';
+import type { ReturnCondition } from '#shared/domain/returns.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';
@@ -48,6 +49,10 @@ export function ReturnsScreen() {
     });
   }
 
+  function setFound(id: string, found: ReturnCondition | null): void {
+    void action.run(() => client.returns.setFound({ id, found }));
+  }
+
   function send({ id }: PreviewView): void {
     void action
       .run(async () => (await client.returns.moveStock({ preview: id })).outcome)
@@ -61,7 +66,7 @@ export function ReturnsScreen() {
   return (
     <Page title={t('ui.returns.title')}>
       <Stack gap="sm">
-        <ReceivingPanel mayAct={isSupervisor} />
+        <ReceivingPanel mayAct={isSupervisor} onFound={isSupervisor ? setFound : null} />
         <ChangesPanel kind="stock" valueText={quantityText} />
         {state?.canRead === false && <Alert color="yellow">{t('ui.returns.cannotRead')}</Alert>}
         {shownMove === null && <ActionNote note={action.note?.done === true ? null : action.note} />}
@@ -114,6 +119,7 @@ export function ReturnsScreen() {
         )}
         <ReturnList
           shown={shown}
+          onFound={isSupervisor ? setFound : null}
           onMove={isSupervisor && !action.isBusy ? (move, id) => show(move, [id]) : null}
         />
       </Stack>

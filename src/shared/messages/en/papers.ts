@@ -148,6 +148,8 @@ export const englishPapers = {
     markCheck: 'Marking code checked',
     receivedAt: 'Received',
     stockedAt: 'Put back into stock',
+    found: 'Found condition',
+    stock: 'Stock',
     supply: 'Supply',
     day: 'Day of the supply',
     declared: 'Declared',

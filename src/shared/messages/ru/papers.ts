@@ -147,6 +147,8 @@ export const russianPapers = {
     markCheck: 'Код маркировки проверен',
     receivedAt: 'Принят',
     stockedAt: 'Возвращён в остатки',
+    found: 'Найденное состояние',
+    stock: 'Остатки',
     supply: 'Поставка',
     day: 'День поставки',
     declared: 'Заявлено',

@@ -3,6 +3,7 @@ import type { ReturnItem } from '#client/v2/returns/return-items.ts';
 import { readReturns } from '#main/audit/returns-export-store.ts';
 import { storeGoods } from '#main/goods/goods-rows-store.ts';
 import { createPreviews } from '#main/goods-changes/files/previews.ts';
+import { storeFound } from '#main/returns/receiving-store.ts';
 import { createReturnsApi } from '#main/returns/returns-api.ts';
 import { storeReturnBoxes, storeReturnItems } from '#main/returns/returns-store.ts';
 import { storeStock } from '#main/stock/stock-store.ts';
@@ -188,6 +189,35 @@ it('says of a unit that the platform accepts later that it is counted twice, and
   expect(at.changes.world.kept.get(BAG.sellerSku)).toBe(4);
 });
 
+it('keeps the state in which a person has found a unit, and offers by that whether it goes back into stock', async () => {
+  await using at = await returnsAtBench();
+  const of = async (id: string) => (await at.api.list(ALL)).rows.find((row) => row.id === id);
+  expect(await at.api.setFound('a', 'defective')).toEqual({ done: true });
+  expect(await of('a')).toMatchObject({ condition: 'ok', found: 'defective', stock: 'no' });
+  expect(await at.preview(['a'])).toMatchObject({ changes: 0 });
+  // The platform says that it is defective, and it is not.
+  expect(await at.api.setFound('c', 'ok')).toEqual({ done: true });
+  expect(await of('c')).toMatchObject({ condition: 'defective', found: 'ok', stock: 'may' });
+  expect(await at.api.setFound('c', null)).toEqual({ done: true });
+  expect(await of('c')).toMatchObject({ found: null, stock: 'no' });
+  // Nobody has seen it.
+  expect(await at.api.setFound('e', 'used')).toMatchObject({ reason: 'return-unknown' });
+  const journaled = await at.db
+    .selectFrom('journal')
+    .select(['events', 'operator'])
+    .where('kind', '=', 'return-found')
+    .execute();
+  const about = journaled.map(({ events }) => JSON.parse(events).events[0].about);
+  expect(about).toEqual([
+    `${itemOf(ORDER, 1)}: ok → defective`,
+    `${itemOf(ORDER, 3)}: defective → ok`,
+    `${itemOf(ORDER, 3)}: ok → defective`,
+  ]);
+  expect(journaled[0]?.operator).toBe('9');
+  await using packer = await returnsAtBench('1');
+  expect(await packer.api.setFound('a', 'used')).toMatchObject({ reason: 'not-allowed' });
+});
+
 it('puts nothing back that the platform has accepted by the time it is looked at', async () => {
   await using at = await returnsAtBench();
   at.meanwhile(() => at.accepted('a', 3));
@@ -218,11 +248,13 @@ it('exports what the list shows', async () => {
     const unit = { id: 'a', itemNr: itemOf(ORDER, 1), sku: BAG.sku, boxId: '40', updatedAt: AT };
     await storeReturnItems(trx, [{ ...SAID, ...unit }], AT);
     await storeReturnBoxes(trx, [BOX]);
+    await storeFound(trx, 'a', 'used');
   });
   expect(await exportedRows(store, (db) => readReturns(db, null))).toMatchObject([
     {
       ...{ updatedAt: AT, orderId: ORDER, itemNr: itemOf(ORDER, 1), sku: BAG.sku, sellerSku: BAG.sellerSku },
       ...{ name: BAG.name, status: 'RECEIVED', condition: 'ok', box: 'RETPBX40', receivedAt: null },
+      ...{ found: 'used', stock: 'no' },
     },
   ]);
   expect(await exportedRows(store, (db) => readReturns(db, '2025-11-21T00:00:00.000Z'))).toEqual([]);
