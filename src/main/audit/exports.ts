@@ -140,7 +140,7 @@ const returns: ExportTable<SheetColumn> = {
     'receivedAt',
     'operator',
     'stockedAt',
-    'stock',
+    'takenAt',
   ],
   read: readReturns,
 };

@@ -1,4 +1,3 @@
-import { STOCK_OF_RETURN } from '#main/returns/returns-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
 
@@ -14,7 +13,7 @@ export async function* readReturns(db: Database, since: string | null) {
     .select(['returns.seller_sku', 'returns.name', 'returns.size', 'returns.status', 'returns.condition'])
     .select([
       'returns.found',
-      STOCK_OF_RETURN.as('stock'),
+      'returns.taken_at',
       'returns.box_id',
       'returns.uit',
       'returns.mark_check',
@@ -49,7 +48,7 @@ export async function* readReturns(db: Database, since: string | null) {
       receivedAt: row.received_at,
       operator: row.received_by,
       stockedAt: row.stocked_at,
-      stock: row.stock,
+      takenAt: row.taken_at,
       ...(isOnFloor && { station: row.station_name }),
     };
 }

@@ -125,7 +125,7 @@ export type SheetColumn =
   | 'receivedAt'
   | 'stockedAt'
   | 'found'
-  | 'stock'
+  | 'takenAt'
   | 'supply'
   | 'day'
   | 'declared'

@@ -149,7 +149,7 @@ export const englishPapers = {
     receivedAt: 'Received',
     stockedAt: 'Put back into stock',
     found: 'Found condition',
-    stock: 'Stock',
+    takenAt: 'Taken out of stock',
     supply: 'Supply',
     day: 'Day of the supply',
     declared: 'Declared',

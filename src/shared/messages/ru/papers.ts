@@ -148,7 +148,7 @@ export const russianPapers = {
     receivedAt: 'Принят',
     stockedAt: 'Возвращён в остатки',
     found: 'Найденное состояние',
-    stock: 'Остатки',
+    takenAt: 'Убран из остатков',
     supply: 'Поставка',
     day: 'День поставки',
     declared: 'Заявлено',

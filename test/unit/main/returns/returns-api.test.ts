@@ -254,7 +254,7 @@ it('exports what the list shows', async () => {
     {
       ...{ updatedAt: AT, orderId: ORDER, itemNr: itemOf(ORDER, 1), sku: BAG.sku, sellerSku: BAG.sellerSku },
       ...{ name: BAG.name, status: 'RECEIVED', condition: 'ok', box: 'RETPBX40', receivedAt: null },
-      ...{ found: 'used', stock: 'no' },
+      ...{ found: 'used', stockedAt: null, takenAt: null },
     },
   ]);
   expect(await exportedRows(store, (db) => readReturns(db, '2025-11-21T00:00:00.000Z'))).toEqual([]);
