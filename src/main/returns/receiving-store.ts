@@ -1,4 +1,5 @@
 import { FactsOutdated } from '#main/bench/facts-outdated.ts';
+import { withPrefixes } from '#main/orders/order-numbers.ts';
 import { freeMarkOfUnit } from '#main/packs/pack-unit-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { unitOfMark } from '#shared/domain/mark.ts';
@@ -160,6 +161,12 @@ export async function receivedSince(
 /** The return of the unit with one of these item numbers. */
 export async function returnsOfItem(db: Database, itemNrs: readonly string[]): Promise<StoredReturn[]> {
   const rows = await selectReturns(db).where('returns.item_nr', 'in', itemNrs).execute();
+  return rows.map(storedReturn);
+}
+
+/** Units of this order that come back. */
+export async function returnsOfOrder(db: Database, orderId: string): Promise<readonly StoredReturn[]> {
+  const rows = await selectReturns(db).where('returns.order_id', 'in', withPrefixes(orderId)).execute();
   return rows.map(storedReturn);
 }
 

@@ -7,7 +7,8 @@ import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
 import { goodsOfBarcode } from '#main/bench/scanned-goods.ts';
 import { goodsWithSku } from '#main/goods/goods-store.ts';
 import { withPrefixes } from '#main/orders/order-numbers.ts';
-import { findItem } from '#main/orders/order-store.ts';
+import { findItem, findOrderId } from '#main/orders/order-store.ts';
+import { findPack } from '#main/packs/pack-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import { type DecodedScan, scannerOf } from '#main/scanning/decode/decode.ts';
 import type { Database, Trx } from '#main/store/database.ts';
@@ -44,6 +45,7 @@ import {
   returnsOfGoods,
   returnsOfItem,
   returnsOfMark,
+  returnsOfOrder,
   type StoredBox,
   saveReceiving,
   storeMarkCheck,
@@ -59,9 +61,6 @@ const COMMAND_LIKE = /^CMD:/i;
 
 /** An answer that comes sooner was not meant for the question: a second click, or a second read of the same code. */
 const MIN_READING_MS = 500;
-
-/** Codes that packing knows what to do with, and the receiving does not. */
-const OF_PACKING: readonly ScanIntent['kind'][] = ['order', 'pack', 'pallet'];
 
 type Step = {
   readonly decision: Decision;
@@ -225,9 +224,32 @@ export async function createReturnsMode(parts: {
       const found = text === '' ? null : await findBox(db, text, intent.kind === 'unknown');
       if (found !== null) return openedBox(found, receiving);
     }
-    if (OF_PACKING.includes(intent.kind)) return kept(refuse('returns-on'));
+    if (intent.kind === 'order') return ofOrder(await findOrderId(db, intent.order), intent.order);
+    if (intent.kind === 'pack') {
+      const pack = await findPack(db, { packNumber: intent.packNumber });
+      return ofOrder(pack?.orderId ?? null, intent.packNumber);
+    }
+    if (intent.kind === 'pallet') return kept(refuse('returns-on'));
     if (intent.kind === 'unknown') return refusedCode(scan, text, receiving);
     return decideUnit(scan, intent, receiving);
+  }
+
+  /** An order or a pack says which units come back, and not which of them is in the hand: nothing is received by it. */
+  async function ofOrder(orderId: string | null, got: string): Promise<Step> {
+    const units = await returnsOfOrder(db, orderId ?? got);
+    const received = units.filter(({ receivedAt }) => receivedAt !== null).length;
+    if (units.length > 0)
+      return kept(
+        inform(
+          { situation: 'return-of-order' },
+          { params: { order: orderId ?? got, units: units.length, received }, subject: { orderId } },
+        ),
+      );
+    const reason = orderId === null ? 'return-not-ours' : 'return-unknown';
+    return {
+      ...kept(refuse(reason, { params: { got }, subject: { orderId } })),
+      asksPlatform: reason === 'return-unknown',
+    };
   }
 
   /** Neither a box nor goods: what it is may be known at the platform. */

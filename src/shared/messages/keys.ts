@@ -61,6 +61,7 @@ export const SITUATIONS = [
   'return-scan-mark', // follows one of these
   'return-mark-unproven', // follows one of these
   'return-of-other-box', // follows one of these
+  'return-of-order', // order, units, received (of them)
   'return-mark-own', // name, size, item, order
   'ask-returns-end', // received, missing, extra
   'returns-go-on', // received, missing, extra

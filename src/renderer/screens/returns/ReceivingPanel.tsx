@@ -133,7 +133,7 @@ function UnitLine({ row, children }: { readonly row: ReturnRowView; readonly chi
   return (
     <li className={styles.unit}>
       <span>{t('ui.returns.receiving.line', { goods, item: row.itemNr ?? row.orderId ?? row.id })}</span>
-      {children}
+      {children !== undefined && <div>{children}</div>}
     </li>
   );
 }

@@ -64,6 +64,8 @@ export const englishVerdicts = {
   'return-scan-mark': 'Scan its marking code.',
   'return-mark-unproven': 'Nobody knows with which marking code it was sold: check the item yourself.',
   'return-of-other-box': 'The platform has it in another box: put it with that box.',
+  'return-of-order':
+    '{{order}}: {{units, units}} of this order come back, {{received}} received. Scan each item: its marking code, item label or barcode',
   'return-mark-own': 'The marking code is its own: {{name}}{{size, comma}}. Order{{order, lead}}',
   'ask-returns-end':
     'Not all is right. Missing: {{missing}}, too many: {{extra}}. End all the same? OK ends, Back goes on',

@@ -142,6 +142,26 @@ describe('a unit', () => {
   });
 });
 
+it('says by an order or a pack which units come back, and receives none of them', async () => {
+  await using table = await boxAtTable();
+  const packs = await table.db.selectFrom('packs').select('pack_number').execute();
+  for (const code of [SOLD, packs[0]?.pack_number ?? '']) {
+    expect(await table.scan(code)).toMatchObject({
+      ...{ verdict: 'info', situation: 'return-of-order' },
+      params: { order: SOLD, units: 1, received: 0 },
+    });
+  }
+  expect(await table.returns()).toEqual([]);
+  await table.scan(MARK);
+  expect(await table.scan(SOLD)).toMatchObject({ params: { units: 1, received: 1 } });
+  // Not listed as too much: it is no unit.
+  const asked = table.asked();
+  expect(await table.scan('RU250101-123456')).toMatchObject({ reason: 'return-not-ours' });
+  expect(await table.scan('FBS8FB24963F')).toMatchObject({ reason: 'return-not-ours' });
+  expect(table.asked()).toBe(asked);
+  expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'returns-ended' });
+});
+
 describe('what is not expected', () => {
   it.each([
     ['a box of another seller', 'RETXYZ40', 'return-not-ours'],
@@ -291,7 +311,7 @@ describe('the mode', () => {
   it('packs nothing, leaves what was received, and goes on after a restart', async () => {
     await using table = await boxAtTable();
     await table.scan(BOX);
-    for (const code of [SOLD, 'CMD:CLOSE', 'CMD:STOCK'])
+    for (const code of ['PALPBX1', 'CMD:CLOSE', 'CMD:STOCK'])
       expect(await table.scan(code)).toMatchObject({ verdict: 'refused', reason: 'returns-on' });
     await table.scan(FIRST);
     await table.restart();
