@@ -6,7 +6,7 @@ import type { ExportName } from '#shared/contract/exports.ts';
 
 /** What is deleted: in the columns of its export, or, of goods changes, of `GOODS_CHANGE_COLUMNS`. */
 export type ArchiveName =
-  | Extract<ExportName, 'journal' | 'audit' | 'packs' | 'shipments' | 'marks'>
+  | Extract<ExportName, 'journal' | 'audit' | 'packs' | 'shipments' | 'marks' | 'returns'>
   | 'goods-changes';
 
 /**

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { auditRows, journalRow, packsOfOrders, shipmentToExport } from '#main/audit/export-store.ts';
+import { returnsToExport } from '#main/audit/returns-export-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
 import type { UsedMarksTable } from '#main/store/schema.ts';
@@ -43,6 +44,15 @@ export async function archivePacks(
 export async function archiveShipment(db: Database, archive: Archive, id: string): Promise<void> {
   const shipment = await shipmentToExport(db, id);
   if (shipment !== null) await archive.append('shipments', [{ ...shipment, at: shipment.createdAt }]);
+}
+
+/** Appends these returns. */
+export async function archiveReturns(db: Database, archive: Archive, ids: readonly string[]): Promise<void> {
+  const rows = await returnsToExport(db, ids);
+  await archive.append(
+    'returns',
+    rows.map((row) => ({ ...row, at: row.updatedAt })),
+  );
 }
 
 /** Appends marks that will count as new. */

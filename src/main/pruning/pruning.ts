@@ -14,6 +14,7 @@ import {
   archiveJournal,
   archiveMarks,
   archivePacks,
+  archiveReturns,
   archiveShipment,
 } from './archived-rows-store.ts';
 import { oldGoodsChanges, pruneGoodsChange } from './old-goods-changes-store.ts';
@@ -25,6 +26,7 @@ import {
   oldOrders,
   pruneOrders,
 } from './old-orders-store.ts';
+import { oldReturns, pruneReturns } from './old-returns-store.ts';
 import {
   lastEntryAt,
   lastOldRow,
@@ -138,6 +140,7 @@ export function createPruning(deps: PruningDeps): Pruning {
       await pruneOldJournal(before, archive, counts);
       await pruneOldOrders(before, archive, counts);
       await pruneOldShipments(before, archive, counts);
+      await pruneOldReturns(before, archive);
       await pruneOldMarks(before, archive, counts);
       await pruneOldGoodsChanges(before, archive);
       await pruneOldSupplies(before);
@@ -198,6 +201,16 @@ export function createPruning(deps: PruningDeps): Pruning {
       if (archive !== null) await archiveShipment(db, archive, id);
       while (!isOver() && !(await step((trx) => pruneShipment(trx, id, ROWS_AT_ONCE))));
       counts.shipments += 1;
+    }
+  }
+
+  /** As long as finished orders, after which they go. */
+  async function pruneOldReturns(before: PruneBefore, archive: Archive | null): Promise<void> {
+    while (!isOver()) {
+      const ids = await oldReturns(db, before.orders, ROWS_AT_ONCE);
+      if (ids.length === 0) return;
+      if (archive !== null) await archiveReturns(db, archive, ids);
+      await step((trx) => pruneReturns(trx, ids));
     }
   }
 

@@ -107,16 +107,6 @@ export async function openBox(trx: Trx, station: string, boxId: string, at: stri
   await trx.updateTable('return_boxes').set({ station, opened_at: at }).where('id', '=', boxId).execute();
 }
 
-/** All boxes that this table has opened since the time were scanned to their end. */
-export async function closeBoxes(trx: Trx, station: string, since: string, at: string): Promise<void> {
-  await trx
-    .updateTable('return_boxes')
-    .set({ checked_at: at })
-    .where('station', '=', station)
-    .where('opened_at', '>=', since)
-    .execute();
-}
-
 /** Boxes that this table has opened since the time, the last one first. */
 export async function openedBoxes(
   db: Database | Trx,

@@ -52,7 +52,7 @@ async function skusNamed(db: Database, text: string): Promise<readonly string[]>
 
 function isIn(eb: Builder, filter: ReturnFilter): Expression<SqlBool> {
   const isScanned = eb('returns.received_at', 'is not', null);
-  const isNotScanned = eb('returns.received_at', 'is', null);
+  const isNotScanned = eb.and([eb('returns.received_at', 'is', null), eb('returns.dropped_at', 'is', null)]);
   switch (filter) {
     case 'all':
       return eb.lit(true);
@@ -62,6 +62,8 @@ function isIn(eb: Builder, filter: ReturnFilter): Expression<SqlBool> {
       return eb.and([isNotScanned, eb('returns.has_arrived', '=', 1)]);
     case 'received':
       return isScanned;
+    case 'dropped':
+      return eb.and([eb('returns.received_at', 'is', null), eb('returns.dropped_at', 'is not', null)]);
     case 'to-stock':
       return eb(STOCK_OF_RETURN, '=', 'may');
     case 'twice':
@@ -99,6 +101,7 @@ export async function countReturns(db: Database): Promise<Readonly<Record<Return
     received: 0,
     'to-stock': 0,
     twice: 0,
+    dropped: 0,
   };
   for (const filter of RETURN_FILTERS) {
     const { count } = await db

@@ -230,8 +230,9 @@ function markOf({ uit, markCheck }: StoredReturn): ReturnRowView['mark'] {
   return markCheck === 'own' ? 'right' : 'other';
 }
 
-function stageOf({ receivedAt, hasArrived }: StoredReturn): ReturnStage {
+function stageOf({ receivedAt, hasArrived, isDropped }: StoredReturn): ReturnStage {
   if (receivedAt !== null) return 'received';
+  if (isDropped) return 'dropped';
   return hasArrived ? 'arrived' : 'on-way';
 }
 

@@ -29,7 +29,6 @@ import {
 } from './decide-return.ts';
 import {
   addExtra,
-  closeBoxes,
   dropExtra,
   dropExtras,
   findBox,
@@ -141,7 +140,8 @@ export async function createReturnsMode(parts: {
     for (const found of await openedBoxes(db, station, startedAt)) {
       const units = await returnsInBox(db, found.id);
       opened.push({ ...found, units: units.length });
-      missing.push(...units.filter(({ receivedAt }) => receivedAt === null));
+      // What the platform does not list any more is not expected, and is received all the same if it is there.
+      missing.push(...units.filter(({ receivedAt, isDropped }) => receivedAt === null && !isDropped));
     }
     return { boxes: opened, received, missing, extras: await readExtras(db, station) };
   }
@@ -201,7 +201,7 @@ export async function createReturnsMode(parts: {
   /** A unit's scan reads nothing again, however much was received before. */
   function count({ unit, extra }: Step): void {
     if (unit !== undefined) {
-      const wasMissing = boxes.some(({ id }) => id === unit.boxId);
+      const wasMissing = !unit.isDropped && boxes.some(({ id }) => id === unit.boxId);
       const missing = wasMissing ? figures.missing - 1 : figures.missing;
       figures = { ...figures, received: figures.received + 1, missing };
     }
@@ -296,11 +296,9 @@ export async function createReturnsMode(parts: {
     const isAnswered = askedForMs !== null && (askedForMs < 0 || askedForMs >= MIN_READING_MS);
     if (!isRight && !isAnswered)
       return { decision: accept('ask-returns-end', [], { params }), receiving, asksEnd: true };
-    const { startedAt } = receiving;
     return {
       decision: accept(isRight ? 'returns-ended' : 'returns-ended-differs', [], { params }),
       receiving: ended,
-      also: (trx) => closeBoxes(trx, station, startedAt, at),
     };
   }
 

@@ -17,7 +17,14 @@ import type { Database } from '#main/store/database.ts';
 import { inTransaction } from '#main/store/transaction.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { journalFreedMarks } from './freed-marks.ts';
-import { boxesWithUnknownUnits, storeReturnBoxes, storeReturnItems } from './returns-store.ts';
+import {
+  boxesWithUnknownUnits,
+  dropUnlisted,
+  forgetBoxes,
+  oldestOpen,
+  storeReturnBoxes,
+  storeReturnItems,
+} from './returns-store.ts';
 
 /** `returnsChanged`: they were read or received, or a reading has begun or failed. `returnsRead`: the platform was asked. */
 export type ReturnsEvents = { returnsChanged: []; returnsRead: [] };
@@ -27,6 +34,9 @@ const ROWS_A_PAGE = 100;
 const MAX_PAGES = 1_000;
 /** Boxes whose content is asked for one by one at each poll. */
 const MAX_BOXES_READ = 20;
+
+const DAY_MS = 86_400_000;
+const LOOK_EVERY_MS = DAY_MS;
 
 export type ReturnsReading = {
   start(): void;
@@ -65,6 +75,8 @@ export function createReturnsReading(parts: {
   const stopping = new AbortController();
   let isReading = false;
   let failure: PlatformError | null = null;
+  /** When all open returns were looked for last, in ms of the platform's clock; null: not since the start. */
+  let lookedForAt: number | null = null;
   const poller = createPoller<PollResult>({
     intervalSeconds: parts.seconds,
     ...(parts.isWorker === undefined ? {} : { isActive: parts.isWorker }),
@@ -89,7 +101,9 @@ export function createReturnsReading(parts: {
       const items = await readItems(caller);
       if (!items.ok) return items;
       const boxes = await readBoxes(caller);
-      return boxes.ok ? items : boxes;
+      if (!boxes.ok) return boxes;
+      const open = await readOpen(caller);
+      return open.ok ? items : open;
     } catch (cause) {
       log.error({ err: cause }, 'returns could not be stored');
       return err(platformErrorOf('malformed-answer', 'returns could not be stored'));
@@ -114,12 +128,15 @@ export function createReturnsReading(parts: {
 
   async function readBoxes(caller: V2Caller): Promise<PollResult> {
     const read = (page: number) => listReturnBoxes(caller, { page, limit: ROWS_A_PAGE });
+    const listed = new Set<string>();
     for await (const page of pagesToEnd(read, MAX_PAGES)) {
       if (!page.ok) return page;
       if (stopping.signal.aborted) return ok(0);
       const { rows } = page.value;
       await inTransaction(db, (trx) => storeReturnBoxes(trx, rows));
+      for (const { id } of rows) listed.add(id);
     }
+    await inTransaction(db, (trx) => forgetBoxes(trx, listed));
     for (const id of (await boxesWithUnknownUnits(db)).slice(0, MAX_BOXES_READ)) {
       const box = await readReturnBox(caller, id);
       if (!box.ok) return box;
@@ -127,6 +144,30 @@ export function createReturnsReading(parts: {
       // In the detail of a box its units need not name it.
       await store(box.value.items.map((item) => ({ ...item, boxId: id })));
     }
+    return ok(0);
+  }
+
+  /**
+   * The list of what has changed never says that a return is gone: all that are open are looked for once a day, and those that
+   * the platform does not list any more are no longer expected.
+   */
+  async function readOpen(caller: V2Caller): Promise<PollResult> {
+    const now = clock.platformNow();
+    if (lookedForAt !== null && now.getTime() - lookedForAt < LOOK_EVERY_MS) return ok(0);
+    const since = await oldestOpen(db);
+    const listed = new Set<string>();
+    if (since !== null) {
+      const updatedAtFrom = new Date(Date.parse(since) - DAY_MS);
+      const read = (page: number) => listReturnItems(caller, { updatedAtFrom, page, limit: ROWS_A_PAGE });
+      for await (const page of pagesToEnd(read, MAX_PAGES)) {
+        if (!page.ok) return page;
+        if (stopping.signal.aborted) return ok(0);
+        for (const { id } of page.value.rows) listed.add(id);
+      }
+      const dropped = await inTransaction(db, (trx) => dropUnlisted(trx, listed, now.toISOString()));
+      if (dropped > 0) log.info({ dropped }, 'returns are no longer listed by the platform');
+    }
+    lookedForAt = now.getTime();
     return ok(0);
   }
 

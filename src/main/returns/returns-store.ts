@@ -64,6 +64,7 @@ async function storeReturnItem(
     box_id: item.boxId ?? known?.box_id ?? null,
     ...markColumns(uit),
     updated_at: item.updatedAt ?? known?.updated_at ?? at,
+    dropped_at: null,
   };
   if (known === null)
     await trx
@@ -170,6 +171,43 @@ export async function storeReturnBoxes(trx: Trx, boxes: readonly ReturnBox[]): P
   }
 }
 
+/** Boxes without units that the platform lists no more; its list, to the end, has these. */
+export async function forgetBoxes(trx: Trx, listed: ReadonlySet<string>): Promise<void> {
+  const empty = await trx
+    .selectFrom('return_boxes')
+    .leftJoin('returns', 'returns.box_id', 'return_boxes.id')
+    .select('return_boxes.id')
+    .where('returns.id', 'is', null)
+    .execute();
+  for (const chunk of inChunks(empty.map(({ id }) => id).filter((id) => !listed.has(id))))
+    await trx.deleteFrom('return_boxes').where('id', 'in', chunk).execute();
+}
+
+/** Since when returns are open that the platform has listed, ISO 8601; null: none is. */
+export async function oldestOpen(db: Database): Promise<string | null> {
+  const row = await openReturns(db)
+    .select((eb) => eb.fn.min('updated_at').as('since'))
+    .executeTakeFirstOrThrow();
+  return row.since;
+}
+
+/** Of the open returns those are dropped that the platform's list, to the end, does not have. Returns how many. */
+export async function dropUnlisted(trx: Trx, listed: ReadonlySet<string>, at: string): Promise<number> {
+  const open = await openReturns(trx).select(['id', 'return_id']).execute();
+  const gone = open.filter(({ return_id }) => return_id !== null && !listed.has(return_id));
+  for (const chunk of inChunks(gone.map(({ id }) => id)))
+    await trx.updateTable('returns').set({ dropped_at: at }).where('id', 'in', chunk).execute();
+  return gone.length;
+}
+
+function openReturns(db: Database | Trx) {
+  return db
+    .selectFrom('returns')
+    .where('return_id', 'is not', null)
+    .where('received_at', 'is', null)
+    .where('dropped_at', 'is', null);
+}
+
 /** Boxes of which fewer units are known than the platform says are in it: their content is read. */
 export async function boxesWithUnknownUnits(db: Database): Promise<readonly string[]> {
   const rows = await db
@@ -177,6 +215,7 @@ export async function boxesWithUnknownUnits(db: Database): Promise<readonly stri
     .leftJoin('returns', 'returns.box_id', 'return_boxes.id')
     .select((eb) => ['return_boxes.id', 'items_quantity', eb.fn.count<number>('returns.id').as('known')])
     .where('items_quantity', '>', 0)
+    .where('is_over', '=', 0)
     .groupBy(['return_boxes.id', 'items_quantity'])
     .execute();
   return rows.filter((row) => Number(row.known) < (row.items_quantity ?? 0)).map(({ id }) => id);
@@ -199,6 +238,8 @@ export type StoredReturn = {
   readonly uit: string | null;
   readonly markCheck: 'own' | 'other' | null;
   readonly updatedAt: string;
+  /** The platform does not list it any more. */
+  readonly isDropped: boolean;
   readonly receivedAt: string | null;
   readonly receivedBy: string | null;
   readonly station: string | null;
@@ -255,6 +296,7 @@ export function selectReturns(db: Database | Trx) {
       'returns.uit',
       'returns.mark_check',
       'returns.updated_at',
+      'returns.dropped_at',
       'returns.received_at',
       'returns.received_by',
       'returns.station',
@@ -284,6 +326,7 @@ export function storedReturn(row: ReturnRow): StoredReturn {
     uit: row.uit,
     markCheck: row.mark_check === 'own' || row.mark_check === 'other' ? row.mark_check : null,
     updatedAt: row.updated_at,
+    isDropped: row.dropped_at !== null,
     receivedAt: row.received_at,
     receivedBy: row.received_by,
     station: row.station,

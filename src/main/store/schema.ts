@@ -476,6 +476,8 @@ export type ReturnsTable = {
   /** Its mark was scanned when it came back: `own` or `other`; null: it was not. */
   mark_check: string | null;
   updated_at: string;
+  /** When the platform was found not to list it any more; null: it does. */
+  dropped_at: string | null;
   /** When it was scanned here; null: it was not. */
   received_at: string | null;
   received_by: string | null;
@@ -501,8 +503,8 @@ export type ReturnBoxesTable = {
   /** The table that has opened it last. */
   station: string | null;
   opened_at: string | null;
-  /** When it was checked to its end. */
-  checked_at: string | null;
+  /** 1: units of it were deleted by age, and it is not read for them again. */
+  is_over: Generated<number>;
 };
 
 /** The receiving of returns at a table: the one that goes on, or the last one. */

@@ -23,11 +23,20 @@ export type ReturnsModeView = {
   readonly extra: number;
 };
 
-/** `arrived`: the platform has it in the warehouse, and nobody has scanned it. `received`: scanned here. `to-stock`: of them, may be put back into stock. `twice`: see `ReturnStock`. */
-export const RETURN_FILTERS = ['all', 'on-way', 'arrived', 'received', 'to-stock', 'twice'] as const;
+/** `arrived`: the platform has it in the warehouse, and nobody has scanned it. `received`: scanned here. `to-stock`: of them, may be put back into stock. `twice`: see `ReturnStock`. `dropped`: see `ReturnStage`. */
+export const RETURN_FILTERS = [
+  'all',
+  'on-way',
+  'arrived',
+  'received',
+  'to-stock',
+  'twice',
+  'dropped',
+] as const;
 export type ReturnFilter = (typeof RETURN_FILTERS)[number];
 
-export type ReturnStage = 'on-way' | 'arrived' | 'received';
+/** `dropped`: nobody has scanned it, and the platform does not list it any more. */
+export type ReturnStage = 'on-way' | 'arrived' | 'received' | 'dropped';
 
 /**
  * `may`: a supervisor may add it. `added`: one has, and the platform has not refused it. `platform`: the platform has added it

@@ -53,7 +53,7 @@ const STATE: ReturnsReadView = {
   readAt: ago(4),
   failure: null,
   canRead: true,
-  counts: { all: ROWS.length, 'on-way': 1, arrived: 2, received: 6, 'to-stock': 1, twice: 1 },
+  counts: { all: ROWS.length, 'on-way': 1, arrived: 2, received: 6, 'to-stock': 1, twice: 1, dropped: 0 },
 };
 
 const RECEIVING: ReceivingView = {
@@ -106,7 +106,7 @@ export const RETURNS_STATES: readonly Specimen[] = [
       'returns.state': {
         ...STATE,
         ...{ readAt: null, canRead: false },
-        counts: { all: 0, 'on-way': 0, arrived: 0, received: 0, 'to-stock': 0, twice: 0 },
+        counts: { all: 0, 'on-way': 0, arrived: 0, received: 0, 'to-stock': 0, twice: 0, dropped: 0 },
       },
     },
   },

@@ -1,8 +1,10 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { ReturnItem } from '#client/v2/returns/return-items.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPruning } from '#main/pruning/pruning.ts';
+import { boxesWithUnknownUnits, storeReturnBoxes, storeReturnItems } from '#main/returns/returns-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -27,6 +29,48 @@ function prune(db: Database, archiveFolder: string) {
   });
   return pruning.run();
 }
+
+it('deletes returns that are over and their orders gone, archives them, and reads no box for them again', async () => {
+  await using store = await temporaryDatabase();
+  await using folder = await temporaryFolder();
+  const { db } = store;
+  const item = (id: string, said: Partial<ReturnItem>): ReturnItem => ({
+    ...{ id, itemId: null, itemNr: `RU260801-00000${id}-001`, orderId: `RU260801-00000${id}`, sku: 'BAG' },
+    ...{ externalSku: '', name: '', size: '', status: 'ACCEPTED', condition: 'ok', reason: null },
+    ...{ boxId: '40', returnBoxId: null, uit: null, updatedAt: new Date(OLD).toISOString() },
+    ...said,
+  });
+  await db.transaction().execute(async (trx) => {
+    const items = [
+      item('1', {}),
+      item('2', { status: 'IN_TRANSIT' }),
+      item('3', { updatedAt: RECENT }),
+      item('4', { status: 'IN_TRANSIT' }),
+      item('5', { status: 'IN_TRANSIT' }),
+    ];
+    await storeReturnItems(trx, items, OLD);
+    const box = {
+      id: '40',
+      barcode: 'RETPBX40',
+      status: 'OPEN',
+      itemsQuantity: 5,
+      createdAt: null,
+      items: [],
+    };
+    await storeReturnBoxes(trx, [box]);
+    await trx.updateTable('returns').set({ received_at: OLD }).where('id', '=', '4').execute();
+    // It may be missed still.
+    await trx.updateTable('returns').set({ received_at: RECENT }).where('id', '=', '5').execute();
+  });
+  await prune(db, folder.path);
+  const left = await db.selectFrom('returns').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(['2', '3', '5']);
+  expect(await boxesWithUnknownUnits(db)).toEqual([]);
+  const file = (await readdir(folder.path)).find((name) => name.includes('returns')) ?? '';
+  const [head, ...rows] = (await readFile(join(folder.path, file), 'utf8')).trim().split('\n');
+  expect(head).toMatch(/^id,updatedAt,orderId,itemNr/);
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['1', '4']);
+});
 
 /** A change of stock that was confirmed and ended then, or goes on. */
 async function storeChange(

@@ -117,6 +117,7 @@ it('lists by stage, and by numbers, boxes, SKUs and names', async () => {
     received: 4,
     'to-stock': 2,
     twice: 0,
+    dropped: 0,
   });
   expect((await at.api.list({ ...ALL, text: '-001' })).rows).toMatchObject([
     {

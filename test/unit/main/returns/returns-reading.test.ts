@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { storeOrderConsequences } from '#main/app/orders-sync.ts';
 import { createLog } from '#main/base/log.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
+import { listReturns } from '#main/returns/return-list-store.ts';
 import { createReturnsReading } from '#main/returns/returns-reading.ts';
 import { returnsPlatform } from '../../../support/returns-platform.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
@@ -29,6 +30,7 @@ async function soldStation() {
   });
   return {
     db,
+    clock,
     platform,
     reading,
     /** As after a reading of the order by version 1. */
@@ -90,6 +92,40 @@ it('knows the units of a box from its content where the list does not name their
   station.platform.say([item], [{ id: '40', barcode: 'RETPBX40', items: [item] }]);
   await station.reading.readNow();
   expect(await station.returns()).toMatchObject([{ item_nr: FIRST, box_id: '40' }]);
+});
+
+it('drops what the platform lists no more, says so, and expects it again when it is back', async () => {
+  await using station = await soldStation();
+  const item = {
+    id: '7',
+    orderId: ORDER,
+    itemNr: FIRST,
+    sku: 'MP03SHOES',
+    status: 'IN_TRANSIT',
+    boxId: '40',
+  };
+  const other = { ...item, id: '8', itemNr: `${ORDER}-002`, sku: 'MP01BAG' };
+  const boxes = [{ id: '40', barcode: 'RETPBX40', items: [item] }];
+  station.platform.say([item, other], [...boxes, { id: '41', barcode: 'RETPBX41' }]);
+  await station.reading.readNow();
+  const open = () => listReturns(station.db, { text: '', filter: 'on-way', offset: 0, limit: 9 });
+  expect((await open()).total).toBe(2);
+  // A day later; an answer that is cut tells nothing.
+  station.platform.say([item], boxes);
+  station.clock.advance(86_400);
+  station.platform.cut(true);
+  await station.reading.readNow();
+  expect((await open()).total).toBe(2);
+  station.platform.cut(false);
+  await station.reading.readNow();
+  expect((await open()).rows).toMatchObject([{ itemNr: FIRST }]);
+  const dropped = { text: '', filter: 'dropped', offset: 0, limit: 9 } as const;
+  expect((await listReturns(station.db, dropped)).rows).toMatchObject([{ id: '8', isDropped: true }]);
+  const kept = await station.db.selectFrom('return_boxes').select('id').execute();
+  expect(kept).toEqual([{ id: '40' }]);
+  station.platform.say([item, other], boxes);
+  await station.reading.readNow();
+  expect((await open()).total).toBe(2);
 });
 
 it('keeps returns of orders that nobody knows here, as they are named', async () => {
