@@ -25,14 +25,20 @@ function aChange(id: number): string {
     insert into goods_change_rows ("change", no, sku, new_value, state) values (${id}, 1, 'M', '{}', 'waiting');`;
 }
 
-it('drafts of goods come along to a floor, each with the change that it waits for', async () => {
+/** A return that this change has put back into stock, as SQL. */
+function aReturn(id: string, change: number): string {
+  return `insert into returns (id, sku, seller_sku, name, size, status, has_arrived, updated_at, stocked_at, stock_change, stock_sku)
+    values ('${id}', 'M', 'M', '', '', 'RECEIVED', 1, '${AT}', '${AT}', ${change}, 'M');`;
+}
+
+it('drafts of goods and returns come along to a floor, each with the change that it waits for', async () => {
   await using floor = await emptyFloor();
   await using first = await folderToMove({
-    change: aChange(1) + aDraft(1, 'ONE', 1) + aDraft(2, 'TWO', null),
+    change: aChange(1) + aDraft(1, 'ONE', 1) + aDraft(2, 'TWO', null) + aReturn('r1', 1),
   });
   await using second = await folderToMove({
     ...{ station: 'fedcba9876543210', name: 'Стол 2', order: 'more' },
-    change: aChange(1) + aDraft(1, 'THREE', 1),
+    change: aChange(1) + aDraft(1, 'THREE', 1) + aReturn('r2', 1),
   });
   expect(await move(first.path, floor.url)).toMatchObject({ ok: true });
   expect(await move(second.path, floor.url, true)).toMatchObject({ ok: true });
@@ -46,6 +52,9 @@ it('drafts of goods come along to a floor, each with the change that it waits fo
     { id: 2, model: 'TWO', version: 4, isSent: false },
     { id: expect.any(Number), model: 'THREE', version: 4, isSent: true },
   ]);
+  const changes = await db.selectFrom('goods_changes').select('id').orderBy('id').execute();
+  const counted = await db.selectFrom('returns').select('stock_change').orderBy('id').execute();
+  expect(counted.map(({ stock_change }) => stock_change)).toEqual(changes.map(({ id }) => id));
   // The change of the first station ends: the draft of the second still waits for its own.
   await db.updateTable('goods_changes').set({ ended_at: AT }).where('id', '=', 1).execute();
   const third = drafts.find(({ model }) => model === 'THREE')?.id ?? 0;

@@ -87,6 +87,10 @@ const CHANGES: Partial<Readonly<Record<MovedTable, RowChange>>> = {
   goods_changes: stamped,
   goods_change_rows: (row, { idsAfter }) => ({ ...row, change: moved(row.change, idsAfter.goods_changes) }),
   goods_drafts: (row, { idsAfter }) => ({ ...row, change: moved(row.change, idsAfter.goods_changes) }),
+  returns: (row, { idsAfter }) => ({
+    ...row,
+    stock_change: moved(row.stock_change, idsAfter.goods_changes),
+  }),
   pack_plans: (row, { leftOut }) =>
     ifNotLeft(leftOut.knownOrders.has(String(row.order_id)) || leftOut.orders.has(String(row.order_id)), row),
   shipments: (row, context) =>
