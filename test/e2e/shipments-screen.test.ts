@@ -104,4 +104,27 @@ describe.skipIf(whySkipped('the screen of shipments in a browser', noScreen))('s
     await page.getByRole('button', { name: 'За все дни' }).click();
     expect(await seriousViolations(page)).toEqual([]);
   });
+
+  test('a shipment is cancelled and sent anew, with numbers that were never used before', async () => {
+    const { page } = bench;
+    await press('Отменить отгрузку');
+    await press('Да, отменить');
+    await page.getByText('отменена', { exact: true }).first().waitFor(WAIT);
+    // The packs wait on their pallets again, and go by the same button as the first time.
+    await press('Отправить');
+    await press('Да, отправить');
+    const sent = async () => (await floor.sandbox.state()).shipments;
+    await expect.poll(async () => (await sent()).length, WAIT).toBe(2);
+    const numbers = (await sent()).map(({ pallets }) => [
+      ...pallets.map(({ barcode }) => barcode),
+      ...pallets.flatMap(({ packs }) => packs.flatMap(({ items }) => items.map(({ unitload }) => unitload))),
+    ]);
+    const [before = [], anew = []] = numbers;
+    expect(anew).toHaveLength(before.length);
+    expect(before.filter((number) => anew.includes(number))).toEqual([]);
+    const packNumbers = (await sent()).map(({ pallets }) =>
+      pallets.flatMap(({ packs }) => packs.map(({ packNumber }) => packNumber)).toSorted(),
+    );
+    expect(packNumbers[1]).toEqual(packNumbers[0]);
+  });
 });

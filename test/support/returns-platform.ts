@@ -1,4 +1,5 @@
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import type { V2Caller } from '#client/v2/v2-caller.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
@@ -25,7 +26,7 @@ export type SaidBox = {
 /** The returns of REST v2, as a test sets them; answers go through the client's own schemas. */
 export function returnsPlatform() {
   const said = { items: [] as readonly SaidReturn[], boxes: [] as readonly SaidBox[] };
-  let isCut = false;
+  let failure: PlatformError | null = null;
 
   function bodyOf(path: string, query: Readonly<Record<string, unknown>>): unknown {
     const page = Number(query.page ?? 1);
@@ -53,7 +54,7 @@ export function returnsPlatform() {
   }
 
   const get: V2Caller['get'] = async (schema, { path, query = {} }) => {
-    if (isCut) return err(platformErrorOf('malformed-answer', 'the answer is cut', { httpStatus: 200 }));
+    if (failure !== null) return err(failure);
     const read = schema.safeParse(bodyOf(path, query));
     return read.success ? ok(read.data) : err(platformErrorOf('malformed-answer', read.error.message));
   };
@@ -74,7 +75,11 @@ export function returnsPlatform() {
     },
     /** All answers are cut in half from now on, or no longer. */
     cut(on: boolean) {
-      isCut = on;
+      failure = on ? platformErrorOf('malformed-answer', 'the answer is cut', { httpStatus: 200 }) : null;
+    },
+    /** The token has not the scope that returns need. */
+    lackScope() {
+      failure = platformErrorOf('forbidden', 'Forbidden', { httpStatus: 403 });
     },
   };
 }

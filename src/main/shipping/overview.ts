@@ -101,6 +101,7 @@ function shipmentRow(shipment: ListedShipment, totals: ShipmentTotals, traits: P
     units,
     unsentMarks: areMarksSent ? 0 : marks,
     waitsInPortal: !traits.hasShipmentEvents && mayBeConfirmed(shipment),
+    isCancelledInPortal: !traits.hasShipmentEvents && mayBeCancelled(shipment),
     actions: shipmentActions(shipment, traits),
     pending: shipment.pending === 'confirm' || shipment.pending === 'cancel' ? shipment.pending : null,
     problems: withNames(storedProblems(shipment.problems), names),

@@ -109,6 +109,8 @@ export type ShipmentRow = {
   readonly unsentMarks: number;
   /** It waits for a confirmation that this version of the platform only offers in the seller portal. */
   readonly waitsInPortal: boolean;
+  /** It may be cancelled, which this version of the platform only offers in the seller portal. */
+  readonly isCancelledInPortal: boolean;
   readonly actions: readonly ('confirm' | 'cancel' | 'print-pallet-labels' | 'print-handover')[];
   /** A confirm or cancel request in progress. */
   readonly pending: 'confirm' | 'cancel' | null;

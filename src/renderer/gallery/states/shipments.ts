@@ -34,6 +34,7 @@ const SENT: ShipmentRow = {
   units: 61,
   unsentMarks: 0,
   waitsInPortal: false,
+  isCancelledInPortal: false,
   actions: ['confirm', 'print-pallet-labels', 'print-handover', 'cancel'],
   pending: null,
   problems: [],

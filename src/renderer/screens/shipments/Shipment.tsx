@@ -66,6 +66,7 @@ export const Shipment = memo(function Shipment({ shipment, pallets, tasks, actio
       </div>
       <TakeOffNotes tasks={tasks} pallets={shipment.pallets} />
       {shipment.waitsInPortal && <Text>{t('ui.shipments.waitsInPortal')}</Text>}
+      {shipment.isCancelledInPortal && <Text>{t('ui.shipments.cancelledInPortal')}</Text>}
       {shipment.unsentMarks > 0 && (
         <Text>
           {t(shipment.stage === 'created' ? 'ui.shipments.marksKept' : 'ui.shipments.marksToBeKept', {

@@ -84,6 +84,8 @@ export const englishShipmentsScreen = {
     marksToBeKept:
       'The marking codes ({{marks}}) will not be sent: v2 does not accept them. They will stay in the journal and in the export “marks”.',
     waitsInPortal: 'Waiting for confirmation. With v2, confirm it in the seller portal.',
+    cancelledInPortal:
+      'It can be cancelled in the seller portal only: version 2 of the platform has no other way.',
     statuses: {
       'to be confirmed': 'not confirmed yet',
       confirmed: 'confirmed',

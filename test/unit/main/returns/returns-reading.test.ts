@@ -86,6 +86,18 @@ it('stores nothing of an answer that is cut in half, and reads it all the next t
   expect(station.reading.state().failure).toBeNull();
 });
 
+it('says that the scope is missing, and keeps what it has', async () => {
+  await using station = await soldStation();
+  station.platform.say([{ id: '7', orderId: ORDER, itemNr: FIRST, sku: 'MP03SHOES', status: 'IN_TRANSIT' }]);
+  await station.reading.readNow();
+  station.platform.lackScope();
+  station.clock.advance(86_400);
+  await station.reading.readNow();
+  expect(station.reading.state().failure?.kind).toBe('forbidden');
+  expect(await station.returns()).toMatchObject([{ item_nr: FIRST }]);
+  expect(await findMark(station.db, UIT)).not.toBeNull();
+});
+
 it('knows the units of a box from its content where the list does not name their box', async () => {
   await using station = await soldStation();
   const item = { id: '7', orderId: ORDER, itemNr: FIRST, sku: 'MP03SHOES', status: 'IN_TRANSIT' };

@@ -235,17 +235,21 @@ describe('marks under a version that takes none', () => {
 });
 
 describe('a shipment that waits to be confirmed under a version without events', () => {
-  it('is shown with the advice to do it in the portal, without a button', async () => {
+  it('is shown with the advice to confirm or cancel it in the portal, without a button', async () => {
     await using store = await temporaryDatabase();
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST, SECOND]);
     expect(await row(store.db, floor)).toMatchObject({
-      waitsInPortal: true,
+      ...{ waitsInPortal: true, isCancelledInPortal: true },
       actions: ['print-pallet-labels', 'print-handover'],
     });
     floor.tell('X700', 'CONFIRMED');
     await floor.shipping.checkNow('X700');
-    expect(await row(store.db, floor)).toMatchObject({ waitsInPortal: false });
+    const confirmed = { waitsInPortal: false, isCancelledInPortal: true };
+    expect(await row(store.db, floor)).toMatchObject(confirmed);
+    floor.tell('X700', 'SENT');
+    await floor.shipping.checkNow('X700');
+    expect(await row(store.db, floor)).toMatchObject({ isCancelledInPortal: false });
   });
 });
 
