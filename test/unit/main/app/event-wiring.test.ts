@@ -80,7 +80,7 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
   [['numbersPrefetched', '1', 'given'], ['prefetch']],
   [['platformIsBack'], ['outbox again', 'pictures again']],
   [['goodsChanged'], ['refresh open order', 'pictures', 'screen queue goods']],
-  [['goodsWorkChanged'], ['screen goods', 'prices', 'rereads']],
+  [['goodsWorkChanged'], ['screen goods returns', 'prices', 'rereads']],
   [['picturesChanged'], ['screen queue goods']],
   [['outboxChanged'], ['labels', 'prints', 'screen queue shipments prints', 'numbers']],
   [['shipmentsChanged'], ['labels', 'screen shipments prints', 'alarms']],
