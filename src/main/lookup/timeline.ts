@@ -2,6 +2,7 @@ import { parseStoredEvents, type StoredEvent } from '#main/bench/stored-events.t
 import { stageOf } from '#main/shipping/overview.ts';
 import { TIMELINE_STEPS, type TimelineEntry, type TimelineStep } from '#shared/contract/order-page.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
+import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { REASONS, type Reason } from '#shared/domain/reason.ts';
 import { ITEM_FORM } from '#shared/domain/station-codes.ts';
 import type { NameOf } from './hits-store.ts';
@@ -123,7 +124,7 @@ function actionStep(
   return TIMELINE_STEPS.find((step) => step === action) ?? null;
 }
 
-/** Their subject is the order, then the unit if it is about one, then the status that was asked for. */
+/** Their subject is the order, then the unit if it is about one, then the status that was asked for, or why. */
 const NAMES_ORDER_AND_UNIT: readonly string[] = ['unit-cancelled', 'status-requested'];
 
 function unitNamed(event: StoredEvent): string | null {
@@ -143,11 +144,13 @@ function ordinalIn(packId: string): number | null {
   return Number.isInteger(ordinal) ? ordinal : null;
 }
 
-/** An action's reason is the last word of its subject. */
+/** An action's reason is the last word of its subject; that of a cancellation is the platform's sentence. */
 function reasonIn(event: StoredEvent): string | null {
   if ('reason' in event) return event.reason;
   if (event.type === 'OrderHandedOver') return event.table;
   if (event.type !== 'ActionDone') return null;
+  if (event.action === 'order-cancelled' || event.action === 'unit-cancelled')
+    return CANCEL_REASONS.find((reason) => event.about.endsWith(` ${reason}`)) ?? null;
   return event.about.includes(' ') ? (event.about.split(' ').at(-1) ?? null) : null;
 }
 

@@ -142,8 +142,8 @@ function eventsOf({ found, plan: planned }: Planned, change: StatusChange): read
     return units.map((unit) => done('status-requested', `${orderId}${unit} ${change.status}`));
   }
   if (planned.of === 'order' || leftAfter(found.order, planned) === 0)
-    return [done('order-cancelled', orderId)];
-  return planned.itemNrs.map((itemNr) => done('unit-cancelled', `${orderId} ${itemNr}`));
+    return [done('order-cancelled', `${orderId} ${change.reason}`)];
+  return planned.itemNrs.map((itemNr) => done('unit-cancelled', `${orderId} ${itemNr} ${change.reason}`));
 }
 
 function optionsOf({ stored, order }: FoundOrder, oldestCreatedOn: string): ChangeOptions {

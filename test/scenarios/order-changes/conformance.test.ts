@@ -255,6 +255,11 @@ describe.each(VERSIONS)('a supervisor at a station under %s', (api) => {
     expect(await orderChanges.apply({ orderIds: [id], change: changeTo('canceled') })).toMatchObject({
       changed: [id],
     });
+    const search = { what: 'actions', text: id, person: null, from: null, until: null, after: null } as const;
+    const said = `${id} Не успеваю отгрузить вовремя`;
+    expect(await line.client.records.list(search)).toMatchObject({
+      records: [{ by: { id: '9' }, actions: [{ action: 'order-cancelled', about: said }] }],
+    });
     await line.until(({ alarm, order }) => alarm?.reason === 'order-cancelled' && order === null);
     await line.acknowledge();
     expect(await queue.onHold()).toMatchObject([{ orderId: id, reason: 'order-cancelled' }]);

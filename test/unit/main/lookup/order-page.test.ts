@@ -108,15 +108,20 @@ describe('the page of an order', () => {
 
   it('names the unit and the status that a supervisor has asked for, at their own order alone', async () => {
     await using station = await lookupFloor();
-    await station.actions.record('unit-cancelled', [`${ORDER} ${itemNr(1)}`]);
+    await station.actions.record('unit-cancelled', [`${ORDER} ${itemNr(1)} Брак`]);
+    // Earlier versions did not write why.
+    await station.actions.record('order-cancelled', [ORDER]);
+    await station.actions.record('order-cancelled', [`${ORDER} Не успеваю отгрузить вовремя`]);
     await station.actions.record('status-requested', [`${ORDER} ${itemNr(2)} returned`, `${OTHER} shipped`]);
     const asked = async (orderId: string) =>
       (await pageOf(station, orderId)).timeline.flatMap((entry) =>
         entry.what === 'change' ? entry.steps.map((step) => [step.did, step.itemNr, step.reason]) : [],
       );
-    expect((await asked(ORDER)).slice(0, 2)).toEqual([
+    expect((await asked(ORDER)).slice(0, 4)).toEqual([
       ['status-requested', itemNr(2), 'returned'],
-      ['unit-cancelled', itemNr(1), itemNr(1)],
+      ['order-cancelled', null, 'Не успеваю отгрузить вовремя'],
+      ['order-cancelled', null, null],
+      ['unit-cancelled', itemNr(1), 'Брак'],
     ]);
     expect(await asked(OTHER)).toEqual([['status-requested', null, 'shipped']]);
   });

@@ -35,6 +35,8 @@ it.each<[string, TimelineEntry]>([
   ['Отложен на полку: Заказ отменён', changed({ ...STEP, did: 'order-held', reason: 'order-cancelled' })],
   ['Почему отложен: Товар повреждён', changed({ ...STEP, did: 'hold-reason-given', reason: 'damaged' })],
   ['Этикетка напечатана ещё раз: Порвалась', changed({ ...STEP, did: 'print-repeated', reason: 'torn' })],
+  ['Заказ отменён', changed({ ...STEP, did: 'order-cancelled', itemNr: null })],
+  ['Заказ отменён: Брак', changed({ ...STEP, did: 'order-cancelled', itemNr: null, reason: 'Брак' })],
   ['Вынут: RU261122-000000-009', changed({ ...STEP, did: 'unit-taken-out', itemNr: 'RU261122-000000-009' })],
 ])('says: %s', (words, entry) => {
   expect(entryWords(t, entry, [UNIT])).toBe(words);
