@@ -32,6 +32,8 @@ export type AuditedAction =
   | 'supply-forgotten'
   | 'supply-papers-printed'
   | 'supply-rejected'
+  | 'shipment-confirmed'
+  | 'shipment-cancelled'
   | 'mark-released'
   | 'mark-freed'
   | 'return-found'

@@ -5,7 +5,7 @@ import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/c
 import { problem } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor, type ShownPack } from './floor.ts';
 import { storedProblems, withNames } from './pallet-ids.ts';
-import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
+import { mayBeCancelled, mayBeConfirmed, mayStillTravel } from './shipment-status.ts';
 import { listShipments, ordersOfShipment } from './shipment-store.ts';
 import type { LoadShipmentTotals, ShipmentTotals } from './shipment-totals-store.ts';
 
@@ -114,7 +114,8 @@ function shipmentActions(
 ): ShipmentRow['actions'] {
   const actions: ShipmentRow['actions'][number][] = [];
   if (hasShipmentEvents && mayBeConfirmed(shipment)) actions.push('confirm');
-  if (stageOf(shipment.stage) === 'created') actions.push('print-pallet-labels', 'print-handover');
+  if (stageOf(shipment.stage) === 'created' && mayStillTravel(shipment))
+    actions.push('print-pallet-labels', 'print-handover');
   if (hasShipmentEvents && mayBeCancelled(shipment)) actions.push('cancel');
   return actions;
 }

@@ -1,4 +1,10 @@
-import { isShipmentSettled, isToBeConfirmed, normalStatus } from '#shared/domain/status.ts';
+import {
+  isDeadStatus,
+  isShipmentCancelled,
+  isShipmentSettled,
+  isToBeConfirmed,
+  normalStatus,
+} from '#shared/domain/status.ts';
 
 /** The columns of a shipment that tell its state. */
 type ShipmentStatusRow = {
@@ -26,4 +32,11 @@ export function mayBeConfirmed(shipment: ShipmentStatusRow): boolean {
 /** Possible until the warehouse has the goods (specification, "FBS out-shipment statuses"). */
 export function mayBeCancelled({ stage, platform_status: status, pending }: ShipmentStatusRow): boolean {
   return stage === 'created' && pending === null && !isShipmentSettled(status) && !isCancelPending(status);
+}
+
+/** Its papers may be printed: it was neither cancelled nor rejected, so that its pallets' barcodes are good. */
+export function mayStillTravel({
+  platform_status: status,
+}: Pick<ShipmentStatusRow, 'platform_status'>): boolean {
+  return status === null || !(isDeadStatus(status) || isShipmentCancelled(status));
 }

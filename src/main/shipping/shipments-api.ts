@@ -1,5 +1,10 @@
 import type { PlatformTraits } from '#client/packing-platform.ts';
-import { type ActionDone, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
+import {
+  type ActionDone,
+  type AuditedAction,
+  type AuditedActions,
+  auditOnly,
+} from '#main/audit/audited-actions.ts';
 import { excelSheet } from '#main/audit/export-file.ts';
 import { shippedPacksOn } from '#main/audit/export-store.ts';
 import { columnsOf, EXPORTS } from '#main/audit/exports.ts';
@@ -18,7 +23,7 @@ import { shipmentContents } from './contents.ts';
 import type { FloorRules } from './floor.ts';
 import { floorOverview, sentShipments } from './overview.ts';
 import { planView } from './plan.ts';
-import { mayBeCancelled, mayBeConfirmed } from './shipment-status.ts';
+import { mayBeCancelled, mayBeConfirmed, mayStillTravel } from './shipment-status.ts';
 import { findShipmentNamed, palletsOfShipment, platformName } from './shipment-store.ts';
 import { createShipmentTotals } from './shipment-totals-store.ts';
 import type { ShippingService } from './shipping-service.ts';
@@ -76,11 +81,13 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
       if (action === 'confirm') {
         if (!mayBeConfirmed(shipment)) return notDone('nothing-to-confirm', params);
         const confirmed = { type: 'ShipmentConfirmOrdered', shipment: id } as const;
-        return { kind: 'confirm-shipment', events: [confirmed], undo: 'keep' } as const;
+        const events = [done('shipment-confirmed', name), confirmed];
+        return { kind: 'confirm-shipment', events, undo: 'keep' } as const;
       }
       if (!mayBeCancelled(shipment)) return notDone('shipment-not-cancellable', params);
       const cancelled = { type: 'ShipmentCancelOrdered', shipment: id } as const;
-      return { kind: 'cancel-shipment', events: [cancelled], undo: 'keep' } as const;
+      const events = [done('shipment-cancelled', name), cancelled];
+      return { kind: 'cancel-shipment', events, undo: 'keep' } as const;
     };
     return actions.run(decide, isSupervisors ? 'supervisor' : 'operator');
   }
@@ -158,6 +165,7 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
         const shipment = await findShipmentNamed(db, name);
         if (shipment === null || shipment.stage !== 'created')
           return notDone('shipment-not-found', { shipment: name });
+        if (!mayStillTravel(shipment)) return notDone('shipment-cancelled', { shipment: name });
         const size = parts.settings.get().palletLabelSize;
         const pallets = await palletsOfShipment(db, shipment.id);
         const isOurName = shipment.platform_id === null;
@@ -193,6 +201,7 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
         const shipment = await findShipmentNamed(db, name);
         if (shipment === null || shipment.stage !== 'created')
           return notDone('shipment-not-found', { shipment: name });
+        if (!mayStillTravel(shipment)) return notDone('shipment-cancelled', { shipment: name });
         const number = platformName(shipment);
         const list = { kind: 'handover-list', number, size: 'a4' } as const;
         return auditOnly('handover-printed', [number], async (trx) => {
@@ -200,4 +209,8 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
         });
       }),
   };
+}
+
+function done(action: AuditedAction, about: string): ActionDone {
+  return { type: 'ActionDone', action, about };
 }

@@ -83,6 +83,7 @@ export const REASONS = [
   'shipment-not-answered',
   'shipment-not-found',
   'shipment-not-cancellable',
+  'shipment-cancelled',
   'shipment-in-portal',
   'pallet-barcodes-awaited',
   'supply-not-found',

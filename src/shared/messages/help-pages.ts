@@ -70,6 +70,7 @@ const BY_SUPERVISOR: readonly HelpTopic[] = [
   ] as const),
   ...(['order-to-confirm', 'cancel-not-allowed', 'partner-id-missing', 'shipment-not-cancellable'] as const),
   ...([
+    'shipment-cancelled',
     'shipment-in-portal',
     'supply-not-found',
     'supply-not-rejectable',

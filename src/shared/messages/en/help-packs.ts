@@ -138,6 +138,13 @@ export const englishPackHelp = {
       'If it must not go, keep the pallets back and ask the platform’s manager.',
     ],
   },
+  'shipment-cancelled': {
+    why: 'The shipment was cancelled or rejected, and the barcodes of its pallets are no longer valid.',
+    steps: [
+      'Take its labels off the pallets.',
+      'Send the pallets with a new shipment: labels and the hand-over list are printed under new numbers.',
+    ],
+  },
   'supplies-off': {
     why: 'Making supplies is a setting, and it is off until a supervisor turns it on.',
     steps: [

@@ -335,6 +335,10 @@ export const englishReasons = {
     what: 'This shipment can no longer be cancelled',
     todo: 'Check its status on the Shipments screen.',
   },
+  'shipment-cancelled': {
+    what: 'This shipment does not go: it was cancelled or rejected',
+    todo: 'Use neither its labels nor its hand-over list: the pallets get new ones with the next shipment.',
+  },
   'supplies-off': {
     what: 'Supplies are not made here',
     todo: 'Turn on “Make supplies (FBO) here” in the settings, or make the supply in the seller portal.',

@@ -131,6 +131,8 @@ export const englishStatisticsScreen = {
     'supply-forgotten': 'Refused supply removed from the list',
     'supply-papers-printed': 'Papers of a supply printed',
     'supply-rejected': 'Supply rejected',
+    'shipment-confirmed': 'Shipment confirmed',
+    'shipment-cancelled': 'Shipment cancelled',
     'mark-released': 'Mark released',
     'mark-rule-set': 'Decided whether a mark is due',
     'barcode-withdrawn': 'Taught barcode withdrawn',

@@ -131,6 +131,8 @@ export const russianStatisticsScreen = {
     'supply-forgotten': 'Отклонённая поставка убрана из списка',
     'supply-papers-printed': 'Документы поставки напечатаны',
     'supply-rejected': 'Поставка отклонена',
+    'shipment-confirmed': 'Отгрузка подтверждена',
+    'shipment-cancelled': 'Отгрузка отменена',
     'mark-released': 'Код маркировки освобождён',
     'mark-rule-set': 'Решено, нужна ли маркировка',
     'barcode-withdrawn': 'Выученный штрихкод забыт',

@@ -62,8 +62,11 @@ describe('an action at the screen', () => {
     await addShipment('NEW');
     expect(await shipments.confirm('NEW')).toEqual({ done: true });
     expect(await shipments.cancel('NEW')).toEqual({ done: true });
+    // The audit says who did which.
     expect(events()).toEqual([
+      { type: 'ActionDone', action: 'shipment-confirmed', about: 'NEW' },
       { type: 'ShipmentConfirmOrdered', shipment: 'NEW' },
+      { type: 'ActionDone', action: 'shipment-cancelled', about: 'NEW' },
       { type: 'ShipmentCancelOrdered', shipment: 'NEW' },
     ]);
   });

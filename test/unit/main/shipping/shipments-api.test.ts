@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sentShipments } from '#main/shipping/overview.ts';
+import { createShipmentTotals } from '#main/shipping/shipment-totals-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { screenApisOf } from '../../../support/screen-apis.ts';
 import { ORDER_ID } from '../../../support/shipping-floor.ts';
@@ -47,6 +49,21 @@ it('a hand-over list prints as often as a person asks, once the platform has the
     { kind: 'handover-list', number: 'PBX1', size: 'a4', reason: 'command#1' },
     { kind: 'handover-list', number: 'PBX1', size: 'a4', reason: 'command#2' },
   ]);
+});
+
+it.each([
+  ['cancelled', 'created', 'cancelled'],
+  ['being cancelled', 'created', 'cancelPending'],
+  ['rejected', 'created', 'rejected'],
+])('prints nothing for a shipment that is %s, and offers nothing', async (_, stage, platform_status) => {
+  await using store = await temporaryDatabase();
+  const { shipments, addShipment, traits, done } = await screenApisOf(store.db);
+  await addShipment('PBX1', { stage, platform_status });
+  expect(await shipments.printPalletLabels('PBX1')).toMatchObject({ reason: 'shipment-cancelled' });
+  expect(await shipments.printHandover('PBX1')).toMatchObject({ reason: 'shipment-cancelled' });
+  expect(done).toEqual([]);
+  const { shipments: rows } = await sentShipments(store.db, traits, 5, createShipmentTotals(store.db));
+  expect(rows).toMatchObject([{ id: 'PBX1', actions: [] }]);
 });
 
 describe('a shipment under v2, at the screen', () => {
