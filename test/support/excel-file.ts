@@ -30,7 +30,7 @@ function linesOf(text: string): readonly (readonly string[])[] {
 
 /** The text that the cell shows. */
 function shownBy(cell: string): string {
-  if (/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/.test(cell)) return cell;
+  if (/^\d\d\.\d\d\.\d{4}(?: \d\d:\d\d:\d\d)?$/.test(cell)) return cell;
   // A count: Excel reckons with it, and shows it as it stands.
   if (/^(?:0|[1-9]\d{0,9})$/.test(cell)) return cell;
   if (/^[\d=+\-@]/.test(cell) && !TEXT_FORMULA.test(cell)) throw new Error(`Excel would change ${cell}`);

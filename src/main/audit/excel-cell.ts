@@ -38,6 +38,11 @@ export function createExcelTime(timeZone?: string): (iso: string) => string {
   return (iso) => format.format(new Date(iso)).replace(', ', ' ');
 }
 
+/** A day for Russian Excel: `2026-11-24` as `24.11.2026`; what is none stays a text. */
+export function excelDay(day: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? day.split('-').toReversed().join('.') : excelText(day);
+}
+
 const CONTROL_PICTURES = 0x2400;
 const DELETE_PICTURE = '␡';
 

@@ -6,12 +6,17 @@ import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { PAPERS } from '#shared/messages/catalogues.ts';
 import type { SheetColumn } from '#shared/messages/papers.ts';
-import { createExcelTime, excelText } from './excel-cell.ts';
+import { createExcelTime, excelDay, excelText } from './excel-cell.ts';
 import { screenLanguage } from './export-store.ts';
 import { columnsOf, EXPORTS } from './exports.ts';
+import type { SheetWords } from './sheet-words.ts';
 
-/** Columns that hold a time. */
-const TIME_COLUMNS: ReadonlySet<string> = new Set<SheetColumn>(['at', 'closedAt', 'createdAt', 'updatedAt']);
+/** Columns that hold a time, ISO 8601. */
+const TIME_COLUMNS: ReadonlySet<string> = new Set<SheetColumn>([
+  ...(['at', 'readAt', 'closedAt', 'createdAt', 'updatedAt', 'receivedAt', 'stockedAt'] as const),
+]);
+/** Columns that hold a day, `2026-11-24`. */
+const DAY_COLUMNS: ReadonlySet<string> = new Set<SheetColumn>(['day', 'shippedOn']);
 
 export type ExportRequest = {
   readonly name: ExportName;
@@ -67,7 +72,7 @@ async function writerOf(
     case 'csv':
       return csvWriter(columnsOf(EXPORTS[name].data, isOnFloor));
     case 'csv-excel':
-      return excelWriter(columnsOf(EXPORTS[name].sheet, isOnFloor), language ?? (await screenLanguage(db)));
+      return excelWriter(name, isOnFloor, language ?? (await screenLanguage(db)));
   }
 }
 
@@ -99,20 +104,24 @@ export function csvLines(columns: readonly string[], rows: readonly object[]): s
   return text.slice(text.indexOf('\n') + 1);
 }
 
-/** Rows as a whole file for Excel. */
+/** Rows of an export as a whole file for Excel. */
 export async function excelSheet(
-  columns: readonly SheetColumn[],
+  db: Database,
+  name: ExportName,
   rows: readonly object[],
   language: Language,
 ): Promise<string> {
-  const writer = excelWriter(columns, language);
+  const writer = excelWriter(name, isPostgres(db), language);
   const pieces = rows.length === 0 ? [writer.write([])] : [];
   await inSlices(rows, ROWS_PER_PIECE, (slice) => void pieces.push(writer.write(slice)));
   return pieces.join('');
 }
 
 /** For people: Russian Excel expects semicolons, and reads a file without a BOM as Windows-1251. */
-function excelWriter(columns: readonly SheetColumn[], language: Language): RowWriter {
+function excelWriter(name: ExportName, isOnFloor: boolean, language: Language): RowWriter {
+  const { sheet } = EXPORTS[name];
+  const words: Readonly<Record<string, SheetWords[SheetColumn]>> = sheet.words ?? {};
+  const columns = columnsOf(sheet, isOnFloor);
   const time = createExcelTime();
   const options: Options = {
     columns: columns.map((key) => ({ key, header: PAPERS[language].headings[key] })),
@@ -120,9 +129,11 @@ function excelWriter(columns: readonly SheetColumn[], language: Language): RowWr
     record_delimiter: 'windows',
     bom: true,
   };
-  return rowsWriter(options, (column, value) =>
-    TIME_COLUMNS.has(column) ? time(String(value)) : sheetText(value, language),
-  );
+  return rowsWriter(options, (column, value) => {
+    if (TIME_COLUMNS.has(column)) return time(String(value));
+    if (DAY_COLUMNS.has(column)) return excelDay(String(value));
+    return sheetText(words[column]?.(String(value), language) ?? value, language);
+  });
 }
 
 /** Excel may reckon with whole numbers, which it changes nothing of; codes and amounts are texts. */

@@ -206,6 +206,11 @@ export async function* readMarks(db: Database, since: string | null) {
  * Ids and pallets have the platform's names as soon as these are known.
  */
 export async function* readShipments(db: Database, since: string | null) {
+  for await (const group of shippedSince(db, since)) yield shipmentRow(group);
+}
+
+/** The units of each shipment, by pallet. */
+function shippedSince(db: Database, since: string | null) {
   const rows = shipmentsWithUnits(db)
     .$if(since !== null, (query) => query.where('shipments.created_at', '>=', since ?? ''))
     .orderBy('shipments.created_at')
@@ -213,7 +218,7 @@ export async function* readShipments(db: Database, since: string | null) {
     .orderBy('shipment_units.pallet')
     .orderBy('shipment_units.unitload')
     .stream();
-  for await (const group of groupAdjacent(rows, ({ id }) => id)) yield shipmentRow(group);
+  return groupAdjacent(rows, ({ id }) => id);
 }
 
 function shipmentsWithUnits(db: Database) {
@@ -222,7 +227,7 @@ function shipmentsWithUnits(db: Database) {
     .leftJoin('shipment_units', 'shipment_units.shipment', 'shipments.id')
     .select(['shipments.id', 'shipments.platform_id', 'shipments.stage', 'shipments.platform_status'])
     .select(['shipments.created_at', 'shipment_units.pallet', 'shipment_units.platform_pallet'])
-    .select('shipment_units.pack_number')
+    .select(['shipments.shipped_at', 'shipment_units.pack_number', 'shipment_units.order_id'])
     .$if(isPostgres(db), (query) =>
       query
         .leftJoin('stations', 'stations.id', 'shipments.station')
@@ -261,7 +266,7 @@ export async function shipmentToExport(db: Database, id: string) {
 
 /** A row for each pack, for a spreadsheet; a shipment without packs has one row. */
 export async function* readShippedPacks(db: Database, since: string | null) {
-  for await (const shipment of readShipments(db, since)) yield* packRowsOf(shipment);
+  for await (const group of shippedSince(db, since)) yield* packRowsOf(group);
 }
 
 /** The same of the shipments of a day (`YYYY-MM-DD`). */
@@ -274,14 +279,21 @@ export async function shippedPacksOn(db: Database, day: string) {
     .orderBy('shipment_units.unitload')
     .execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : packRowsOf(shipmentRow([first, ...others])),
+    first === undefined ? [] : packRowsOf([first, ...others]),
   );
 }
 
-function packRowsOf({ pallets, ...shipment }: ReturnType<typeof shipmentRow>) {
+function packRowsOf(group: readonly [ShipmentUnitRow, ...ShipmentUnitRow[]]) {
+  const { pallets, ...row } = shipmentRow(group);
+  const shipment = { ...row, shippedOn: group[0].shipped_at };
   if (pallets.length === 0) return [shipment];
-  return pallets.flatMap(({ barcode, packs }) =>
-    packs.map((packNumber) => ({ ...shipment, pallet: barcode, packNumber })),
+  const packs = Map.groupBy(group, ({ pack_number }) => pack_number);
+  return pallets.flatMap(({ barcode, packs: numbers }) =>
+    numbers.map((packNumber) => {
+      const units = packs.get(packNumber) ?? [];
+      const orderId = units[0]?.order_id ?? null;
+      return { ...shipment, pallet: barcode, packNumber, orderId, units: units.length };
+    }),
   );
 }
 

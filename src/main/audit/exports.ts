@@ -1,4 +1,4 @@
-import { readStatistics } from '#main/statistics/statistics-export-store.ts';
+import { readNamedStatistics, readStatistics } from '#main/statistics/statistics-export-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { ExportName } from '#shared/contract/exports.ts';
 import type { SheetColumn } from '#shared/messages/papers.ts';
@@ -14,6 +14,7 @@ import {
 import { readGoods } from './goods-export-store.ts';
 import { readPrices } from './prices-export-store.ts';
 import { readReturns } from './returns-export-store.ts';
+import { type SheetWords, shipmentStatusWords, supplyStatusWords, withReasonWords } from './sheet-words.ts';
 import { readStock } from './stock-export-store.ts';
 import { readSupplies } from './supplies-export-store.ts';
 
@@ -22,6 +23,9 @@ type ExportTable<Column extends string> = {
   /** Streams the rows, oldest first; `since` is an ISO time in UTC, null: all. */
   readonly read: (db: Database, since: string | null) => AsyncIterable<object>;
 };
+
+/** For a spreadsheet; `words`: what people read instead of a code. */
+type SheetTable = ExportTable<SheetColumn> & { readonly words?: SheetWords };
 
 const journal: ExportTable<SheetColumn> = {
   columns: [
@@ -101,7 +105,7 @@ const stock: ExportTable<SheetColumn> = {
 };
 
 /** By hour, table and person; `reasons`: how often was refused for which. */
-export const STATISTICS: ExportTable<SheetColumn> = {
+const statistics: ExportTable<SheetColumn> = {
   columns: [
     'at',
     'station',
@@ -119,6 +123,15 @@ export const STATISTICS: ExportTable<SheetColumn> = {
     'reasons',
   ],
   read: readStatistics,
+};
+
+/** A badge says little to who reads the sheet. */
+const namedStatistics: SheetTable = {
+  columns: statistics.columns.flatMap((column) =>
+    column === 'operator' ? (['operator', 'operatorName'] as const) : column,
+  ),
+  read: readNamedStatistics,
+  words: { reasons: withReasonWords },
 };
 
 /** As `returns.list` shows them. */
@@ -166,6 +179,16 @@ const supplies: ExportTable<SheetColumn> = {
   read: readSupplies,
 };
 
+/** In a sheet, "Time" alone does not say that the platform was read then. */
+function withReadTime({ columns, read }: ExportTable<SheetColumn>): SheetTable {
+  return {
+    columns: columns.map((column) => (column === 'at' ? 'readAt' : column)),
+    async *read(db, since) {
+      for await (const row of read(db, since)) yield { ...row, readAt: 'at' in row ? row.at : null };
+    },
+  };
+}
+
 /** The columns of an export: on a floor, every row says at which station. */
 export function columnsOf<Column extends string>(
   { columns }: Pick<ExportTable<Column>, 'columns'>,
@@ -177,7 +200,7 @@ export function columnsOf<Column extends string>(
 
 /** The exports with their columns (design, commands, "Export"). `sheet`: for spreadsheets, without lists. */
 export const EXPORTS: Readonly<
-  Record<ExportName, { readonly data: ExportTable<string>; readonly sheet: ExportTable<SheetColumn> }>
+  Record<ExportName, { readonly data: ExportTable<string>; readonly sheet: SheetTable }>
 > = {
   journal: { data: journal, sheet: journal },
   packs: {
@@ -204,16 +227,20 @@ export const EXPORTS: Readonly<
   shipments: {
     data: { columns: ['id', 'status', 'pallets', 'createdAt'], read: readShipments },
     sheet: {
-      columns: ['id', 'status', 'pallet', 'packNumber', 'createdAt'],
+      columns: [
+        ...(['id', 'status', 'shippedOn', 'pallet', 'packNumber'] as const),
+        ...(['orderId', 'units', 'createdAt'] as const),
+      ],
       read: readShippedPacks,
+      words: { status: shipmentStatusWords },
     },
   },
   marks: { data: marks, sheet: marks },
   audit: { data: audit, sheet: audit },
-  stock: { data: stock, sheet: stock },
+  stock: { data: stock, sheet: withReadTime(stock) },
   goods: { data: goods, sheet: goods },
   prices: { data: prices, sheet: prices },
-  statistics: { data: STATISTICS, sheet: STATISTICS },
+  statistics: { data: statistics, sheet: namedStatistics },
   returns: { data: returns, sheet: returns },
-  supplies: { data: supplies, sheet: supplies },
+  supplies: { data: supplies, sheet: { ...withReadTime(supplies), words: { status: supplyStatusWords } } },
 };

@@ -7,14 +7,12 @@ import {
 } from '#main/audit/audited-actions.ts';
 import { excelSheet } from '#main/audit/export-file.ts';
 import { shippedPacksOn } from '#main/audit/export-store.ts';
-import { columnsOf, EXPORTS } from '#main/audit/exports.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { notDone } from '#main/base/outcome.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import { requestReprint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
-import { isPostgres } from '#main/store/engine.ts';
 import type { TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -117,8 +115,7 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
       if (refused !== null) return { isRead: false, outcome: refused };
       const rows = await shippedPacksOn(db, day);
       await actions.record('exported', [`shipments csv-excel ${day}`]);
-      const columns = columnsOf(EXPORTS.shipments.sheet, isPostgres(db));
-      return { isRead: true, text: await excelSheet(columns, rows, parts.settings.get().language) };
+      return { isRead: true, text: await excelSheet(db, 'shipments', rows, parts.settings.get().language) };
     },
 
     contents: async (name: string) => {

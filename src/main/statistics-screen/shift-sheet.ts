@@ -1,7 +1,8 @@
+import { reasonWords } from '#main/audit/sheet-words.ts';
 import type { ShiftSheet } from '#main/labels/sheets/shift-sheet-data.ts';
 import type { StatisticsView, WorkFigures } from '#shared/contract/statistics.ts';
 import type { Language } from '#shared/domain/language.ts';
-import { CATALOGUES, PAPERS } from '#shared/messages/catalogues.ts';
+import { PAPERS } from '#shared/messages/catalogues.ts';
 import type { ShiftSheetWords } from '#shared/messages/papers.ts';
 
 /** More reasons are one line. */
@@ -110,23 +111,10 @@ function onTimeShare({ onTime, late }: WorkFigures, locale: string): string {
 
 function reasonRows({ refusals }: StatisticsView, language: Language): readonly (readonly string[])[] {
   const { locale } = PAPERS[language].language;
-  const sentences: Readonly<Record<string, { readonly what: string } | undefined>> =
-    CATALOGUES[language].reasons;
   const rows = refusals
     .slice(0, MAX_REASONS)
-    .map(({ reason, refusals: count }) => [
-      withoutPlaceholders(sentences[reason]?.what ?? reason),
-      count.toLocaleString(locale),
-    ]);
+    .map(({ reason, refusals: count }) => [reasonWords(reason, language), count.toLocaleString(locale)]);
   const others = refusals.slice(MAX_REASONS).reduce((sum, { refusals: count }) => sum + count, 0);
   const { others: name } = PAPERS[language].shiftSheet;
   return others === 0 ? rows : [...rows, [name, others.toLocaleString(locale)]];
-}
-
-/** The reason in general: what it was about differs from one refusal to the next. */
-function withoutPlaceholders(sentence: string): string {
-  return sentence
-    .replaceAll(/\{\{[^}]*\}\}/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

@@ -1,6 +1,5 @@
 import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import { excelSheet } from '#main/audit/export-file.ts';
-import { STATISTICS } from '#main/audit/exports.ts';
 import { oldestRecordAt } from '#main/audit/records-store.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
@@ -115,9 +114,12 @@ export function createStatisticsApi(parts: StatisticsApiDeps) {
       if (refusal !== null) return { isRead: false, outcome: refusal };
       await counting.catchUp();
       const rows = await statisticsRows(db, hoursOf(period));
+      const badges = [...new Set(rows.map(({ operator }) => operator ?? ''))];
+      const names = new Map(await Promise.all(badges.map(async (id) => [id, await named(id)] as const)));
       await actions.record('exported', [`statistics csv-excel ${period.from} ${period.until}`]);
       const { language } = parts.settings.get();
-      return { isRead: true, text: await excelSheet(STATISTICS.columns, rows, language) };
+      const namedRows = rows.map((row) => ({ ...row, operatorName: names.get(row.operator ?? '') ?? null }));
+      return { isRead: true, text: await excelSheet(db, 'statistics', namedRows, language) };
     },
     async ranking(): Promise<RankingAnswer> {
       const refusal = parts.settings.get().rankingForPackers

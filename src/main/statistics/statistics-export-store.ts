@@ -28,7 +28,15 @@ export async function* readStatistics(db: Database, since: string | null) {
   yield* rows.filter(({ at }) => since === null || at >= since);
 }
 
-/** The same of a period, of one person or one table, as far as it is counted. */
+/** The same with the names of the operators who have those badges today. */
+export async function* readNamedStatistics(db: Database, since: string | null) {
+  const operators = await db.selectFrom('operators').select(['id', 'name']).execute();
+  const names = new Map(operators.map(({ id, name }) => [id, name]));
+  for await (const row of readStatistics(db, since))
+    yield { ...row, operatorName: names.get(row.operator ?? '') ?? null };
+}
+
+/** The rows of a period, of one person or one table, as far as it is counted. */
 export async function statisticsRows(db: Database, query: HoursQuery) {
   return rowsOf(await countedWork(db, query), await namesOfTables(db));
 }

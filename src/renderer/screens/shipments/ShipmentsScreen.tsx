@@ -129,7 +129,7 @@ function SentShipments({ shipments, pallets, tasks, action, day, onDay }: SentSh
       <Title order={3} mb="xs">
         {t('ui.shipments.sent')}
       </Title>
-      <ShipmentDay day={day} onDay={onDay} action={action} />
+      <ShipmentDay day={day} onDay={onDay} action={action} isEmpty={shipments.length === 0} />
       {shipments.length === 0 && (
         <Text>{t(day === null ? 'ui.shipments.sentNone' : 'ui.shipments.sentNoneOn')}</Text>
       )}
@@ -142,10 +142,10 @@ function SentShipments({ shipments, pallets, tasks, action, day, onDay }: SentSh
   );
 }
 
-type ShipmentDayProps = Pick<SentShipmentsProps, 'day' | 'onDay' | 'action'>;
+type ShipmentDayProps = Pick<SentShipmentsProps, 'day' | 'onDay' | 'action'> & { readonly isEmpty: boolean };
 
 /** Chooses the shipments of a day, also long past ones, and saves them for Excel. */
-function ShipmentDay({ day, onDay, action }: ShipmentDayProps) {
+function ShipmentDay({ day, onDay, action, isEmpty }: ShipmentDayProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const maySave = useView((view) => view.operator?.role === 'supervisor') ?? false;
@@ -171,7 +171,7 @@ function ShipmentDay({ day, onDay, action }: ShipmentDayProps) {
         </Button>
       )}
       {day !== null && maySave && (
-        <Button variant="default" disabled={action.isBusy} onClick={() => void save(day)}>
+        <Button variant="default" disabled={action.isBusy || isEmpty} onClick={() => void save(day)}>
           {t('ui.shipments.csv')}
         </Button>
       )}

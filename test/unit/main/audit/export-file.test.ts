@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { exportFile } from '#main/audit/export-file.ts';
+import { excelSheet, exportFile } from '#main/audit/export-file.ts';
+import { EXPORTS } from '#main/audit/exports.ts';
 import { storeFullGoods } from '#main/goods/goods-rows-store.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
 import { storeStock } from '#main/stock/stock-store.ts';
 import type { Database } from '#main/store/database.ts';
-import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
+import { EXPORT_NAMES, type ExportFormat, type ExportName } from '#shared/contract/exports.ts';
 import { excelFile } from '../../../support/excel-file.ts';
 import { rowsIn } from '../../../support/exports.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -90,6 +91,31 @@ describe('an exported file', () => {
     expect(excelFile(await fileOf(store.file, 'audit', 'csv-excel'))).toEqual([
       ['Time', 'Bench', 'Operator', 'Action', 'Details'],
     ]);
+  });
+
+  it.each(EXPORT_NAMES)('for Excel has every time and day as Excel reads one: %s', async (name) => {
+    await using store = await temporaryDatabase();
+    const kinds = EXPORTS[name].sheet.columns.map((column) => {
+      if (/^at$|At$/.test(column)) return { column, value: AT, shown: /^2[123]\.11\.2026 \d\d:05:00$/ };
+      if (/^day$|Day$|On$/.test(column)) return { column, value: '2026-11-24', shown: /^24\.11\.2026$/ };
+      return { column, value: 'x', shown: /^x$/ };
+    });
+    const row = Object.fromEntries(kinds.map(({ column, value }) => [column, value]));
+    const [, cells] = excelFile(await excelSheet(store.db, name, [row], 'ru'));
+    for (const [at, { column, shown }] of kinds.entries())
+      expect({ column, cell: cells?.[at] }).toEqual({ column, cell: expect.stringMatching(shown) });
+  });
+
+  it('for Excel has words for codes, and a code that nobody knows as it is', async () => {
+    await using store = await temporaryDatabase();
+    const cellsOf = async (name: ExportName, rows: readonly object[]) =>
+      excelFile(await excelSheet(store.db, name, rows, 'ru'));
+    const statuses = ['cancelled', 'NEW', 'sending', 'lost'].map((status) => ({ status }));
+    expect((await cellsOf('shipments', statuses)).map((cells) => cells[1])).toEqual([
+      ...['Статус', 'отменена', 'ещё не подтверждена', 'отправляется', 'lost'],
+    ]);
+    const reasons = [{ reasons: 'too-many: 3; unheard-of: 1' }];
+    expect((await cellsOf('statistics', reasons))[1]?.at(-1)).toBe('Лишний товар: 3; unheard-of: 1');
   });
 
   it('leaves whole numbers as numbers, so that a spreadsheet can add them up', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentShipments } from '#main/shipping/overview.ts';
 import { createShipmentTotals } from '#main/shipping/shipment-totals-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { excelFile } from '../../../support/excel-file.ts';
 import { screenApisOf } from '../../../support/screen-apis.ts';
 import { ORDER_ID } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -48,6 +49,22 @@ it('a hand-over list prints as often as a person asks, once the platform has the
   expect(await jobs.select(['kind', 'number', 'size', 'reason']).execute()).toEqual([
     { kind: 'handover-list', number: 'PBX1', size: 'a4', reason: 'command#1' },
     { kind: 'handover-list', number: 'PBX1', size: 'a4', reason: 'command#2' },
+  ]);
+});
+
+it('are saved by day with the order, the units and the day of each pack', async () => {
+  await using store = await temporaryDatabase();
+  const { shipments, ship } = await screenApisOf(store.db);
+  const id = await ship();
+  const { shipped_at: day } = await store.db.selectFrom('shipments').selectAll().executeTakeFirstOrThrow();
+  const file = await shipments.file(day);
+  const [headings, ...rows] = file.isRead ? excelFile(file.text) : [];
+  expect(headings).toEqual([
+    ...['Отгрузка', 'Статус', 'День отгрузки', 'Паллета', 'Номер упаковки', 'Заказ', 'Товаров', 'Создана'],
+  ]);
+  const shown = day.split('-').toReversed().join('.');
+  expect(rows.map((row) => row.slice(0, 7))).toEqual([
+    [id, 'отправляется', shown, 'PALPBX1', PACK.packNumber, ORDER_ID, '1'],
   ]);
 });
 

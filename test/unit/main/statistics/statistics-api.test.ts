@@ -3,7 +3,7 @@ import { createRecordsApi } from '#main/audit/records-api.ts';
 import { createLog } from '#main/base/log.ts';
 import { notDone } from '#main/base/outcome.ts';
 import { createCounting } from '#main/statistics/counting.ts';
-import { readStatistics } from '#main/statistics/statistics-export-store.ts';
+import { readNamedStatistics, readStatistics } from '#main/statistics/statistics-export-store.ts';
 import { createStatisticsApi } from '#main/statistics-screen/statistics-api.ts';
 import type { Database } from '#main/store/database.ts';
 import { isPostgres } from '#main/store/engine.ts';
@@ -153,13 +153,28 @@ describe('The statistics', () => {
     expect([uncounted, await unitsOf()]).toEqual([3, 3]);
   });
 
+  it('are exported for a spreadsheet with the names of the operators', async () => {
+    await using bench = await workedBench();
+    await bench.db.deleteFrom('operators').execute();
+    const names = async () => {
+      const found = new Set<string | null>();
+      for await (const row of readNamedStatistics(bench.db, null)) found.add(row.operatorName);
+      return [...found];
+    };
+    expect(await names()).toEqual([null]);
+    await bench.db.insertInto('operators').values({ id: '1', name: 'Анна', role: 'packer' }).execute();
+    expect(await names()).toContain('Анна');
+  });
+
   it('are saved as a file with the hours of the period, and of the person', async () => {
     await using bench = await startBench({ orders: [] });
     await seedStatistics(bench.db, new Date(`${DAY}T20:00:00Z`));
     const rowsOf = async (period: StatisticsPeriod) => {
       const answer = await apisOf(bench).statistics.file(period);
       if (!answer.isRead) throw new Error('not read');
-      const [, ...rows] = excelFile(answer.text);
+      const [headings, ...rows] = excelFile(answer.text);
+      expect(headings?.slice(2, 4)).toEqual(['Сотрудник', 'Имя сотрудника']);
+      expect(rows.filter(([, , operator]) => operator === '1').every((row) => row[3] === 'Анна')).toBe(true);
       // Nobody has logged in before the badge of the bench was scanned.
       return rows.filter(([, , operator]) => operator !== '').length;
     };

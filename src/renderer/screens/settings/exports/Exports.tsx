@@ -11,7 +11,7 @@ import { type ExportChoice, PERIODS, type Period, startOf, useExportChoice } fro
 import { runExport, useExport } from './use-export.ts';
 
 /** Exports that contain badge numbers. */
-const WITH_BADGES: readonly ExportName[] = ['journal', 'packs', 'audit', 'statistics'];
+const WITH_BADGES: readonly ExportName[] = ['journal', 'packs', 'audit', 'statistics', 'returns'];
 
 /** Exports of what there is now, and not of what happened. */
 const OF_NOW: readonly ExportName[] = ['goods'];
