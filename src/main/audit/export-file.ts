@@ -13,7 +13,7 @@ import type { SheetWords } from './sheet-words.ts';
 
 /** Columns that hold a time, ISO 8601. */
 const TIME_COLUMNS: ReadonlySet<string> = new Set<SheetColumn>([
-  ...(['at', 'readAt', 'closedAt', 'createdAt', 'updatedAt', 'receivedAt', 'stockedAt'] as const),
+  ...(['at', 'readAt', 'closedAt', 'createdAt', 'updatedAt', 'receivedAt', 'stockedAt', 'takenAt'] as const),
 ]);
 /** Columns that hold a day, `2026-11-24`. */
 const DAY_COLUMNS: ReadonlySet<string> = new Set<SheetColumn>(['day', 'shippedOn']);

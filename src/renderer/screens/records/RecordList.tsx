@@ -1,20 +1,18 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordCursor, RecordSearch, RecordView } from '#shared/contract/records.ts';
-import { en } from '#shared/messages/en/catalogue.ts';
 import { addressOf } from '../../shell/addresses.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useStationLink } from '../../station/station-link.tsx';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { lineHeight, useTop } from '../../widgets/list-lines.ts';
-import { reasonSentences } from '../../widgets/reason-sentences.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './Records.module.css';
+import { recordWords } from './record-words.ts';
 
 const OVERSCAN = 8;
 /** So many lines before the last one that is loaded, the next part is asked for. */
@@ -110,7 +108,7 @@ function RecordLine({ record, place }: { readonly record: RecordView; readonly p
   const { t } = useTranslation();
   const formats = useFormats();
   const { at, table, by, orderId, packNumber, uit } = record;
-  const words = recordWords(t, record);
+  const words = recordWords(t, formats, record);
   const tone = record.what === 'scan' ? record.verdict : 'action';
   return (
     <tr aria-rowindex={place} className={styles.line} data-tone={tone}>
@@ -132,28 +130,4 @@ function RecordLine({ record, place }: { readonly record: RecordView; readonly p
       </td>
     </tr>
   );
-}
-
-/** What happened, in one line. */
-function recordWords(t: TFunction, record: RecordView): string {
-  if (record.what === 'action')
-    return record.actions
-      .map(({ action, about }) => t('ui.records.action', { action: actionName(t, action), about }))
-      .join(t('ui.common.separator'));
-  const { verdict, reason, text } = record;
-  const scanned = `${t('ui.records.scanned', { text })}${t('ui.common.separator')}${t(`ui.records.${verdict}`)}`;
-  return reason === null
-    ? scanned
-    : `${reasonSentences(t, reason, {}).what}${t('ui.common.separator')}${scanned}`;
-}
-
-type ActionName = keyof typeof en.ui.auditActions;
-
-/** An action of another version is shown by its name. */
-function actionName(t: TFunction, action: string): string {
-  return isActionName(action) ? t(`ui.auditActions.${action}`) : action;
-}
-
-function isActionName(text: string): text is ActionName {
-  return Object.hasOwn(en.ui.auditActions, text);
 }
