@@ -1,4 +1,5 @@
 import { readJournalEvents } from '#main/store/journal-events.ts';
+import type { Reason } from '#shared/domain/reason.ts';
 
 /** A longer gap between two scans of one person is a pause and no work. The screen names it. */
 export const PAUSE_MS = 5 * 60_000;
@@ -37,6 +38,7 @@ export type JournaledWork = {
   readonly entry: string;
   readonly kind: string;
   readonly verdict: string;
+  readonly reason: string | null;
   readonly orderId: string | null;
   readonly alarms: number;
   readonly events: string;
@@ -209,13 +211,24 @@ function standingWork(rows: readonly JournaledWork[]) {
 /** The last scan of a station before a row. */
 export type LastScan = { readonly at: string; readonly operator: string | null } | null;
 
+/** Refusals that only the receiving of returns has. */
+const OF_RETURNS: readonly Reason[] = [
+  ...(['return-unknown', 'return-not-ours', 'return-already-received', 'return-which-unit'] as const),
+  ...(['mark-of-other-unit', 'returns-on'] as const),
+];
+
+/** A refusal that says nothing of how people pack: it would make the share of refused scans worse. */
+export function isRefusedReturn({ verdict, reason }: Pick<JournaledWork, 'verdict' | 'reason'>): boolean {
+  return verdict === 'refused' && OF_RETURNS.some((known) => known === reason);
+}
+
 /**
  * What a scan counts as such. Time of work: since the scan before it, for scans about an order: looking, taking and
  * packing all lead to the next scan.
  */
 export function scanWork(row: JournaledWork, last: LastScan): CountedWork {
   const key = workKey(row);
-  if (row.entry !== 'scan') return { ...key, ...NO_COUNTS, alarms: row.alarms };
+  if (row.entry !== 'scan' || isRefusedReturn(row)) return { ...key, ...NO_COUNTS, alarms: row.alarms };
   const gap = last === null ? 0 : Date.parse(row.at) - Date.parse(last.at);
   const isWork = row.orderId !== null && last?.operator === row.operator && gap > 0 && gap <= PAUSE_MS;
   return {

@@ -38,7 +38,7 @@ export async function readProgress(db: Database | Trx): Promise<readonly Progres
 }
 
 /** A row to count; `name`: of its table then. */
-export type RowToCount = JournaledWork & { readonly name: string; readonly reason: string | null };
+export type RowToCount = JournaledWork & { readonly name: string };
 
 const columns = [
   ...(['id', 'at', 'station', 'station_id', 'operator', 'entry', 'kind', 'verdict'] as const),

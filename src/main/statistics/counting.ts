@@ -9,6 +9,7 @@ import type { StatisticsRefusalsTable } from '#main/store/schema.ts';
 import { cacheTransaction } from '#main/store/transaction.ts';
 import {
   type CountedWork,
+  isRefusedReturn,
   type JournaledWork,
   type LastScan,
   NO_COUNTS,
@@ -185,7 +186,7 @@ async function worksOf(
 function refusalsOf(rows: readonly RowToCount[]): readonly StatisticsRefusalsTable[] {
   const sums = new Map<string, StatisticsRefusalsTable>();
   for (const row of rows) {
-    if (row.entry !== 'scan' || row.verdict !== 'refused') continue;
+    if (row.entry !== 'scan' || row.verdict !== 'refused' || isRefusedReturn(row)) continue;
     const { hour, station, operator } = workKey(row);
     const reason = row.reason ?? '';
     const key = `${hour} ${station} ${operator} ${reason}`;

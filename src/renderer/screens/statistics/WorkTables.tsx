@@ -47,7 +47,8 @@ function FiguresTable({
   return (
     <section className={styles.chart}>
       <h3>{title}</h3>
-      <table className={styles.table} aria-label={title}>
+      {rows.length === 0 && <p>{t('ui.statistics.noRows')}</p>}
+      <table className={styles.table} aria-label={title} hidden={rows.length === 0}>
         <thead>
           <tr>
             <th scope="col">{first}</th>

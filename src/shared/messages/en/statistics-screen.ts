@@ -32,8 +32,8 @@ export const englishStatisticsScreen = {
       refusals: 'Refusals',
       alarms: 'Alarms',
       onTime: 'On time',
-      perUnit: 'A unit',
-      perOrder: 'An order',
+      perUnit: 'Seconds a unit',
+      perOrder: 'Seconds an order',
     },
     seconds: '{{seconds}} s',
     none: '—',
@@ -47,6 +47,7 @@ export const englishStatisticsScreen = {
     late: 'Late',
     noDeadlines: 'No order with a cut-off was packed on these days.',
     people: 'By person',
+    noRows: 'There is nothing here for these days.',
     tables: 'By table',
     refusals: 'Refusals by reason',
     noRefusals: 'There were no refusals.',
@@ -57,7 +58,7 @@ export const englishStatisticsScreen = {
     nothing: 'Nothing was done on these days.',
     nothingTodo: 'Choose other days, another person or another table.',
     explained:
-      'An order counts when all of it is packed; units, packs and orders that were taken back do not count. Time of work: between the scans of one person, without pauses of more than 5 minutes. On time: packed before the cut-off.',
+      'An order counts when all of it is packed; units, packs and orders that were taken back do not count. Time of work: between the scans of one person, without pauses of more than 5 minutes. On time: packed before the cut-off. Labels are all that came out of a printer; those of pallets have no badge. Refusals of the receiving of returns do not count: they are in the journal.',
     counted: 'Counted since {{day}}.',
     pruned:
       'The journal goes back to {{day}}; older rows were deleted. The statistics stay: their sums by hour are not deleted.',

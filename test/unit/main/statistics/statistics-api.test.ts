@@ -141,6 +141,16 @@ describe('The statistics', () => {
     expect(ofOne.totals.orders).toBe(year.people[0]?.figures.orders);
   });
 
+  it('leave out what the receiving of returns refused: it says nothing of how people pack', async () => {
+    await using bench = await workedBench();
+    const refused = bench.db.selectFrom('journal').selectAll().where('verdict', '=', 'refused');
+    const { id: _, ...row } = await refused.executeTakeFirstOrThrow();
+    const returned = { ...row, scan_no: 1_000, reason: 'return-not-ours' };
+    await bench.db.insertInto('journal').values(returned).execute();
+    const { totals, refusals } = await viewOf(bench);
+    expect([totals.refusals, refusals.map(({ reason }) => reason)]).toEqual([1, [row.reason]]);
+  });
+
   it('are exported with what is not counted yet', async () => {
     await using bench = await workedBench();
     const unitsOf = async () => {
