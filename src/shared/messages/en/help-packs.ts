@@ -225,10 +225,10 @@ export const englishPackHelp = {
   },
   'supply-not-found': {
     why: 'The platform’s list of supplies, as last read, has none with this number.',
-    steps: ['Supervisor: “Shipments”, “Supplies”, “Read again”.', 'Find the supply by its number or a SKU.'],
+    steps: ['Supervisor: “Shipments”, “Supplies”, “Read now”.', 'Find the supply by its number or a SKU.'],
   },
   'supply-not-rejectable': {
-    why: 'A supply is rejected before it is at the warehouse only: as a draft, while it is checked, with errors, or when it may be brought.',
+    why: 'A supply is rejected before it is at the warehouse only: as a draft, while it is checked, with errors, or when it is ready to be delivered.',
     steps: ['Read its status on “Supplies”.', 'What has arrived is settled with the platform’s support.'],
   },
   'supply-in-portal': {

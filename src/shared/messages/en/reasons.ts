@@ -393,7 +393,7 @@ export const englishReasons = {
   },
   'supply-not-found': {
     what: 'The station does not know supply{{supply, lead}}',
-    todo: 'Press “Read again” on “Supplies” and look for it in the list.',
+    todo: 'Press “Read now” on “Supplies” and look for it in the list.',
   },
   'supply-not-rejectable': {
     what: 'Supply{{supply, lead}} cannot be rejected: its status does not allow it',

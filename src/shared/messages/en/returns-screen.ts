@@ -69,8 +69,8 @@ export const englishReturnsScreen = {
       'Receiving returns and putting goods back into stock is for a supervisor: scan their badge.',
     start: 'Begin receiving',
     startAgain: 'Receive again',
-    end: 'End',
-    stop: 'Stop',
+    end: 'Finish receiving',
+    stop: 'Leave unfinished',
     receiving: {
       title: 'Receiving by scanner',
       isOn: 'Scan a box, then each item: its marking code, the label with its number, or its barcode.',

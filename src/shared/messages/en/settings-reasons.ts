@@ -80,7 +80,7 @@ export const englishSettingsReasons = {
   },
   'pin-first': {
     what: 'Your badge has no PIN yet',
-    todo: 'Set it on the tab “Operators”, then turn this setting on.',
+    todo: 'Set it on the tab “Staff”, then turn this setting on.',
   },
   'scanner-name-unknown': {
     what: 'Unknown scanner name{{name, colon}}',

@@ -67,7 +67,7 @@ export const englishSettingsScreen = {
     supervisorPinShift: 'Once after the log-in',
     supervisorPinAction: 'For each action of a supervisor',
     supervisorPinHint:
-      'PINs are set on the tab “Operators”. Until it is entered, a supervisor’s badge is that of a packer. Demo badges need none.',
+      'PINs are set on the tab “Staff”. Until it is entered, a supervisor’s badge is that of a packer. Demo badges need none.',
     logOutMinutes: 'Log out after minutes without work (0: never)',
     logOutMinutesHint:
       'After so many minutes without a scan or a touch the station waits for a badge. An open order stays on the table.',

@@ -16,15 +16,15 @@ export const englishSuppliesScreen = {
       platform: 'At the platform',
       warehouse: 'At the warehouse',
       ended: 'Finished',
-      different: 'Counted otherwise',
+      different: 'Counts differ',
     },
     total: 'Supplies: {{count}}',
     none: 'The platform has no supplies of yours.',
     nothingFound: 'No supply matches.',
     reading: 'Reading from the platform…',
-    readAt: 'As of {{time}}',
+    readAt: 'Read from the platform: {{time}}',
     neverRead: 'Not read from the platform yet',
-    readNow: 'Read again',
+    readNow: 'Read now',
     columns: {
       supply: 'Supply',
       day: 'Day',
@@ -44,7 +44,7 @@ export const englishSuppliesScreen = {
       draft: 'draft',
       validation: 'being checked',
       validation_error: 'errors found',
-      ready_for_shipment: 'may be brought',
+      ready_for_shipment: 'ready to deliver',
       cancel_pending: 'being cancelled',
       change_warehouse: 'warehouse change',
       unloading_needed: 'waits for unloading',
@@ -58,7 +58,7 @@ export const englishSuppliesScreen = {
     whatNext: {
       validation_error:
         'The platform’s check has found errors: they stand at their rows. Correct the data in the seller portal, or reject the supply and make a new one: its number may be used again.',
-      ready_for_shipment: 'The goods may be brought to the warehouse on the day of the supply.',
+      ready_for_shipment: 'Deliver the goods to the warehouse on the day of the supply.',
       change_warehouse:
         'The warehouse of this supply is being changed. The station can do nothing about it: see the seller portal.',
       cancel_pending:

@@ -49,7 +49,7 @@ export const russianOrdersScreen = {
     days: { created: 'Созданы', changed: 'Изменены', delivery: 'Доставка' },
     from: '{{what}}: с',
     to: '{{what}}: по',
-    refresh: 'Спросить снова',
+    refresh: 'Прочитать сейчас',
     asking: 'Спрашиваем платформу…',
     columns: {
       number: 'Заказ',
@@ -102,7 +102,7 @@ export const russianOrdersScreen = {
     notHere:
       'Станция этого заказа не хранит: он старый, не подтверждён или собирается не здесь. Вот что о нём знает платформа.',
     asked: 'Ответ платформы, {{time}}',
-    again: 'Спросить снова',
+    again: 'Прочитать сейчас',
     status: 'Состояние',
     payment: 'Оплата',
     payments: { COD: 'при получении', PREPAID: 'оплачен заранее' },
@@ -125,7 +125,7 @@ export const russianOrdersScreen = {
     unitPaid: 'Оплачено',
     history: 'История состояний',
     noHistory: 'Платформа не показала историю.',
-    historyFailed: 'Историю прочитать не удалось. Спросите снова.',
+    historyFailed: 'Историю прочитать не удалось. Нажмите «Прочитать сейчас».',
     customer: {
       title: 'Покупатель и адрес',
       show: 'Показать покупателя и адрес',

@@ -22,9 +22,9 @@ export const russianSuppliesScreen = {
     none: 'У платформы нет ваших поставок.',
     nothingFound: 'Таких поставок нет.',
     reading: 'Читаем с платформы…',
-    readAt: 'По состоянию на {{time}}',
+    readAt: 'Прочитано с платформы: {{time}}',
     neverRead: 'С платформы ещё не прочитано',
-    readNow: 'Прочитать снова',
+    readNow: 'Прочитать сейчас',
     columns: {
       supply: 'Поставка',
       day: 'День',
