@@ -129,11 +129,11 @@ describe.skipIf(whySkipped('all orders in a browser', noScreen)).each(VERSIONS)(
       const { page } = bench;
       for (const path of ['/api/v1/orders', '/api/v2/orders'])
         await floor.fault({ method: 'GET', path, kind: 'status', status: 403, times: 0 });
-      await page.getByRole('button', { name: 'Спросить снова' }).click();
+      await page.getByRole('button', { name: 'Прочитать сейчас' }).click();
       await page.getByText('Показаны только заказы, которые есть у станции').first().waitFor();
       await expect.poll(() => page.getByRole('link', { name: old.id }).count()).toBe(0);
       await floor.clearFaults();
-      await page.getByRole('button', { name: 'Спросить снова' }).first().click();
+      await page.getByRole('button', { name: 'Прочитать сейчас' }).first().click();
       await page.getByRole('link', { name: old.id }).waitFor();
     });
   },

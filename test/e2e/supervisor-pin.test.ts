@@ -68,6 +68,9 @@ describe.skipIf(whySkipped('the PIN in a browser', noScreen))('a supervisor’s 
     await page.getByRole('button', { name: 'Ввести PIN' }).click();
     await type('0000');
     await pad().getByText('осталось попыток: 4').waitFor(WAIT);
+    // With the longest message, all of it stands on the smallest screen.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await pad().evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     await type('4711');
     await pad().waitFor({ ...WAIT, state: 'detached' });
     await page.getByText('старший', { exact: true }).waitFor(WAIT);
