@@ -66,7 +66,7 @@ describe.skipIf(whySkipped('changes of orders in a browser', noScreen))('a super
     await page.evaluate((address) => history.pushState('packbench.page', '', address), `/orders/${young.id}`);
     await page.getByRole('button', { name: `Отменить или изменить статус ${young.id}` }).click();
     expect(await dialog().getByRole('radio', { name: 'Доставлен', exact: true }).isDisabled()).toBe(true);
-    await dialog().getByText('После нынешнего статуса этот невозможен.').first().waitFor();
+    await dialog().getByText('Возможно только у готового к отгрузке.').waitFor();
     await dialog().getByRole('radio', { name: 'Отдельные товары' }).check();
     await dialog()
       .getByRole('checkbox', { name: young.itemNrs[0] ?? '' })
@@ -89,11 +89,18 @@ describe.skipIf(whySkipped('changes of orders in a browser', noScreen))('a super
     await preview().getByText('Изменится 2 из 2').waitFor();
     await dialog().getByRole('radio', { name: 'Возвращён' }).check();
     await preview().getByText('Изменится 0 из 2').waitFor();
+    // An order that is ready for shipment is neither packed nor cancelled: nobody gets there in two presses.
+    await dialog().getByRole('radio', { name: 'Готов к отгрузке' }).check();
+    await preview().getByText('Изменится 0 из 2').waitFor();
+    await preview().getByText('Здесь не упаковано: 2 из 2 шт.').first().waitFor();
+    await dialog().getByRole('checkbox', { name: 'Заказ собран и упакован без Packbench' }).check();
+    await preview().getByText('Изменится 2 из 2').waitFor();
     await dialog().getByRole('radio', { name: 'Отменить', exact: true }).check();
+    await dialog().getByText('Выберите причину').waitFor();
     await dialog().getByRole('radio', { name: REASON }).check();
     await preview().getByText('Изменится 2 из 2').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
-    await dialog().getByRole('button', { name: 'Отменить заказы' }).click();
+    await dialog().getByRole('button', { name: 'Отменить 2 заказа' }).click();
     await dialog().waitFor({ state: 'detached' });
     for (const order of others)
       await expect.poll(() => statuses(order)).toEqual(['canceled', 'canceled', 'canceled']);

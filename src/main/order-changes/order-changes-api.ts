@@ -13,7 +13,6 @@ import type {
   StatusRefusals,
 } from '#shared/contract/order-changes.ts';
 import type { ClaimView } from '#shared/contract/queue.ts';
-import { isTooOld } from '#shared/domain/order-age.ts';
 import {
   type ChangeableOrder,
   type ChangePlan,
@@ -22,6 +21,7 @@ import {
   REQUESTED_STATUSES,
   type RequestedStatus,
   type StatusChange,
+  unpackedOf,
 } from '#shared/domain/order-changes.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { type FoundOrder, loadChangeable, unreadOrders } from './changeable-order.ts';
@@ -40,8 +40,13 @@ export type OrderChangesApiDeps = {
 /** A person waits for it. */
 const READ_MS = 5_000;
 
-/** Which orders; `itemNrs`: these units of the only order, null: each order as a whole. */
-type Targets = { readonly orderIds: readonly string[]; readonly itemNrs: readonly string[] | null };
+type Targets = {
+  readonly orderIds: readonly string[];
+  /** These units of the only order; null: each order as a whole. */
+  readonly itemNrs: readonly string[] | null;
+  /** Of what has no pack here the supervisor says that it was packed without Packbench. */
+  readonly isPackedOutside: boolean;
+};
 
 /** A change that is possible. */
 type Planned = { readonly found: FoundOrder; readonly plan: ChangePlan };
@@ -56,16 +61,16 @@ export function createOrderChangesApi(parts: OrderChangesApiDeps) {
   return {
     async options(orderId: string): Promise<{ readonly options: ChangeOptions | null }> {
       await readUnread([orderId]);
-      const found = (await loadChangeable(db, [orderId])).get(orderId);
-      return { options: found === undefined ? null : optionsOf(found, parts.oldestCreatedOn()) };
+      const found = (await loadChangeable(db, [orderId], parts.oldestCreatedOn())).get(orderId);
+      return { options: found === undefined ? null : optionsOf(found) };
     },
 
-    async preview({ orderIds, itemNrs, status }: Targets & { readonly status: RequestedStatus }) {
+    async preview({ orderIds, status, ...asked }: Targets & { readonly status: RequestedStatus }) {
       await readUnread(orderIds);
-      const found = await loadChangeable(db, orderIds);
+      const found = await loadChangeable(db, orderIds, parts.oldestCreatedOn());
       const claims = await loadClaims(db, [...found.keys()]);
       const rows = [...new Set(orderIds)].map((orderId) =>
-        previewRow(orderId, found.get(orderId), { itemNrs, status, claim: claims.get(orderId) ?? null }),
+        previewRow(orderId, found.get(orderId), { ...asked, status, claim: claims.get(orderId) ?? null }),
       );
       return { rows };
     },
@@ -75,7 +80,7 @@ export function createOrderChangesApi(parts: OrderChangesApiDeps) {
       let planned: readonly Planned[] = [];
       let notChanged: readonly { readonly orderId: string; readonly because: ChangeRefusal }[] = [];
       const outcome = await actions.run(async () => {
-        ({ planned, notChanged } = await plan(db, targets, change.status));
+        ({ planned, notChanged } = await plan(targets, change.status));
         if (planned.length === 0) return null;
         return {
           kind: change.status === 'canceled' ? 'order-cancelled' : 'status-requested',
@@ -101,6 +106,22 @@ export function createOrderChangesApi(parts: OrderChangesApiDeps) {
     }
   }
 
+  async function plan({ orderIds, itemNrs, isPackedOutside }: Targets, status: RequestedStatus) {
+    const orders = await loadChangeable(db, orderIds, parts.oldestCreatedOn());
+    const planned: Planned[] = [];
+    const notChanged: { readonly orderId: string; readonly because: ChangeRefusal }[] = [];
+    for (const orderId of new Set(orderIds)) {
+      const found = orders.get(orderId);
+      const outcome =
+        found === undefined
+          ? ({ because: 'not-found' } as const)
+          : planChange(found.order, status, itemNrs, isPackedOutside);
+      if ('because' in outcome) notChanged.push({ orderId, because: outcome.because });
+      else if (found !== undefined) planned.push({ found, plan: outcome });
+    }
+    return { planned, notChanged };
+  }
+
   async function request(trx: Trx, { found, plan: planned }: Planned, change: StatusChange): Promise<void> {
     const orderId = found.stored.row.id;
     if (change.status !== 'canceled') {
@@ -113,20 +134,6 @@ export function createOrderChangesApi(parts: OrderChangesApiDeps) {
     const itemNrs = found.order.units.map(({ itemNr }) => itemNr);
     return requests.cancelOrder(trx, { orderId, itemNrs }, change.reason);
   }
-}
-
-async function plan(db: Database, { orderIds, itemNrs }: Targets, status: RequestedStatus) {
-  const orders = await loadChangeable(db, orderIds);
-  const planned: Planned[] = [];
-  const notChanged: { readonly orderId: string; readonly because: ChangeRefusal }[] = [];
-  for (const orderId of new Set(orderIds)) {
-    const found = orders.get(orderId);
-    const outcome =
-      found === undefined ? ({ because: 'not-found' } as const) : planChange(found.order, status, itemNrs);
-    if ('because' in outcome) notChanged.push({ orderId, because: outcome.because });
-    else if (found !== undefined) planned.push({ found, plan: outcome });
-  }
-  return { planned, notChanged };
 }
 
 /** An order that is cancelled to the last unit is one entry in its history, whatever it takes at the platform. */
@@ -146,13 +153,13 @@ function eventsOf({ found, plan: planned }: Planned, change: StatusChange): read
   return planned.itemNrs.map((itemNr) => done('unit-cancelled', `${orderId} ${itemNr} ${change.reason}`));
 }
 
-function optionsOf({ stored, order }: FoundOrder, oldestCreatedOn: string): ChangeOptions {
+function optionsOf({ stored, order }: FoundOrder): ChangeOptions {
   const { row, items } = stored;
   return {
     orderId: row.id,
     country: row.country,
     status: row.status,
-    isTooOld: isTooOld(row.created_at, oldestCreatedOn),
+    isTooOld: order.isTooOld,
     refusals: refusalsOf(order, null),
     units: items.map((item) => {
       const { name, size } = goodsOfItem(item, item.goods);
@@ -162,24 +169,26 @@ function optionsOf({ stored, order }: FoundOrder, oldestCreatedOn: string): Chan
   };
 }
 
+/** As if everything were packed: a supervisor who chooses a status may say so, and the preview asks for it. */
 function refusalsOf(order: ChangeableOrder, itemNr: string | null): StatusRefusals {
   const entries = REQUESTED_STATUSES.map((status) => {
-    const planned = planChange(order, status, itemNr === null ? null : [itemNr]);
+    const planned = planChange(order, status, itemNr === null ? null : [itemNr], true);
     return [status, 'because' in planned ? planned.because : null] as const;
   });
   return Object.fromEntries(entries) as Record<RequestedStatus, ChangeRefusal | null>;
 }
 
-const NOTHING = { plan: null, left: 0, packed: 0, packs: [] } as const;
+const NOTHING = { plan: null, notPacked: null, left: 0, packed: 0, packs: [] } as const;
 
 function previewRow(
   orderId: string,
   found: FoundOrder | undefined,
   {
     itemNrs,
+    isPackedOutside,
     status,
     claim,
-  }: Pick<Targets, 'itemNrs'> & {
+  }: Omit<Targets, 'orderIds'> & {
     readonly status: RequestedStatus;
     readonly claim: ClaimView | null;
   },
@@ -188,8 +197,9 @@ function previewRow(
     return { orderId, country: '', status: '', because: 'not-found', claim: null, ...NOTHING };
   const { row, items, packs } = found.stored;
   const about = { orderId, country: row.country, status: row.status, claim };
-  const planned = planChange(found.order, status, itemNrs);
-  if ('because' in planned) return { ...about, because: planned.because, ...NOTHING };
+  const planned = planChange(found.order, status, itemNrs, isPackedOutside);
+  const notPacked = notPackedOf(found.order, itemNrs, status);
+  if ('because' in planned) return { ...about, because: planned.because, ...NOTHING, notPacked };
   const units = planned.of === 'order' ? found.order.units.map(({ itemNr }) => itemNr) : planned.itemNrs;
   const packed = items.filter(
     ({ item_nr, packId }) => status === 'canceled' && packId !== null && units.includes(item_nr),
@@ -199,10 +209,22 @@ function previewRow(
     ...about,
     because: null,
     plan: { of: planned.of, units: units.length },
+    notPacked,
     left: status === 'canceled' ? leftAfter(found.order, planned) : 0,
     packed: packed.length,
     packs: packs.flatMap((pack) => (packIds.has(pack.id) ? (pack.pack_number ?? []) : [])),
   };
+}
+
+function notPackedOf(
+  order: ChangeableOrder,
+  itemNrs: readonly string[] | null,
+  status: RequestedStatus,
+): ChangePreviewRow['notPacked'] {
+  const planned = planChange(order, status, itemNrs, true);
+  if (status !== 'ready_for_shipment' || 'because' in planned) return null;
+  const counted = unpackedOf(order, planned);
+  return counted.unpacked === 0 ? null : counted;
 }
 
 /** Live units that are not cancelled with it. */

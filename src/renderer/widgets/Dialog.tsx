@@ -4,8 +4,11 @@ import styles from './Dialog.module.css';
 type Props = {
   readonly title: string;
   readonly onClose: () => void;
-  /** `wide`: as wide as the window allows and as high as what is in it; `window`: that, and as high as the window allows. */
-  readonly size?: 'text' | 'wide' | 'window';
+  /**
+   * `wide`: as wide as the window allows and as high as what is in it; `window`: that, and as high as the window allows;
+   * `aboveScans`: as `wide`, and clear of the band below that answers a scan.
+   */
+  readonly size?: 'text' | 'wide' | 'window' | 'aboveScans';
   readonly children: ReactNode;
 };
 

@@ -28,7 +28,7 @@ export type ChangeOptions = {
   readonly country: string;
   /** As the platform wrote it. */
   readonly status: string;
-  /** Over six days: it can only be cancelled. */
+  /** Over six days: while it is here it can only be cancelled. */
   readonly isTooOld: boolean;
   /** Of the whole order; a confirmed one is cancelled unit by unit. */
   readonly refusals: StatusRefusals;
@@ -44,6 +44,11 @@ export type ChangePreviewRow = {
   /** Whether the platform is asked about the order, or about so many of its units; null: about nothing. */
   readonly plan: { readonly of: 'order' | 'units'; readonly units: number } | null;
   readonly because: ChangeRefusal | null;
+  /**
+   * The order is to be ready for shipment, and so many of its units are in no closed pack here, whether or not they are
+   * said to be packed elsewhere; null: that is not so.
+   */
+  readonly notPacked: { readonly unpacked: number; readonly units: number } | null;
   /** Units that stay in the order when the others are cancelled. */
   readonly left: number;
   /** Of the cancelled units those that are in a pack, and the numbers of these packs: somebody must take them out. */
@@ -68,6 +73,8 @@ const orders = z.object({
   orderIds: z.array(orderId).min(1).max(MAX_AT_ONCE),
   /** These units of the only order; null: each order as a whole. */
   itemNrs: z.array(z.string().min(1).max(64)).min(1).max(500).nullable().default(null),
+  /** The supervisor says that what has no pack here was packed without Packbench; else it is not set to be ready. */
+  isPackedOutside: z.boolean().default(false),
 });
 const namesUnitsOfSingleOrder = ({ orderIds, itemNrs }: z.infer<typeof orders>) =>
   itemNrs === null || orderIds.length === 1;

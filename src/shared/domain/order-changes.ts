@@ -101,6 +101,10 @@ export const CHANGE_REFUSALS = [
   'not-fbs',
   /** It is being packed at a table. */
   'open-at-table',
+  /** Over six days: it is not sent any more, only cancelled. */
+  'too-old',
+  /** Its units are not all in closed packs here, and nobody has said that they were packed outside Packbench. */
+  'not-packed',
 ] as const;
 
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];
@@ -110,6 +114,8 @@ export type ChangeableUnit = {
   /** As the platform wrote it. */
   readonly status: string;
   readonly canBeCancelled: boolean;
+  /** It is in a closed pack of the station or floor. */
+  readonly isPacked: boolean;
   /** A change of it is on its way to the platform. */
   readonly isRequested: boolean;
 };
@@ -121,6 +127,8 @@ export type ChangeableOrder = {
   readonly isFbs: boolean;
   readonly isInShipment: boolean;
   readonly isOpenAtTable: boolean;
+  /** Over six days (specification, "Limits"). */
+  readonly isTooOld: boolean;
   /** A change of the whole order is on its way to the platform. */
   readonly isRequested: boolean;
   readonly units: readonly ChangeableUnit[];
@@ -135,9 +143,22 @@ export type PlannedChange = ChangePlan | { readonly because: ChangeRefusal };
 
 /**
  * How an order gets a status, or why it cannot. `itemNrs` null: the whole order. A confirmed order is never cancelled
- * whole: all its live units are (specification, "Cancellation availability").
+ * whole: all its live units are (specification, "Cancellation availability"). `isPackedOutside`: a supervisor says
+ * that what has no pack here was packed without Packbench.
  */
 export function planChange(
+  order: ChangeableOrder,
+  status: RequestedStatus,
+  itemNrs: readonly string[] | null,
+  isPackedOutside = false,
+): PlannedChange {
+  const planned = planByTables(order, status, itemNrs);
+  if ('because' in planned || status !== 'ready_for_shipment') return planned;
+  const because = readinessRefusal(order, planned, isPackedOutside);
+  return because === null ? planned : { because };
+}
+
+function planByTables(
   order: ChangeableOrder,
   status: RequestedStatus,
   itemNrs: readonly string[] | null,
@@ -151,6 +172,30 @@ export function planChange(
   const isUnitRequested = order.units.some(({ isRequested }) => isRequested);
   if (isUnitRequested) return { because: 'requested' };
   return follows(order.status, status) ? { of: 'order' } : { because: 'not-after' };
+}
+
+/**
+ * An order that is ready for shipment is neither packed nor cancelled any more: one that still has to be packed must
+ * not get there by mistake.
+ */
+function readinessRefusal(
+  order: ChangeableOrder,
+  planned: ChangePlan,
+  isPackedOutside: boolean,
+): ChangeRefusal | null {
+  if (order.isTooOld) return 'too-old';
+  return isPackedOutside || unpackedOf(order, planned).unpacked === 0 ? null : 'not-packed';
+}
+
+/** How many units a change is about, and how many of them are in no closed pack. */
+export function unpackedOf(
+  { units }: ChangeableOrder,
+  planned: ChangePlan,
+): { readonly unpacked: number; readonly units: number } {
+  const travelling = units.filter(({ itemNr, status }) =>
+    planned.of === 'order' ? !isDeadStatus(status) : planned.itemNrs.includes(itemNr),
+  );
+  return { unpacked: travelling.filter(({ isPacked }) => !isPacked).length, units: travelling.length };
 }
 
 function planUnits(

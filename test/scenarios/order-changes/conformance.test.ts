@@ -185,12 +185,24 @@ describe.each(VERSIONS)('a supervisor at a station under %s', (api) => {
       const orderIds = allowed
         .filter(({ of, change }) => of === 'order' && change.status === status)
         .map(({ orderId }) => orderId);
-      const outcome = await orderChanges.apply({ orderIds, change: changeTo(status) });
+      const change = changeTo(status);
+      if (status === 'ready_for_shipment') {
+        // Nothing of them is packed here: not without the word of a supervisor.
+        const notChanged = orderIds.map((orderId) => ({ orderId, because: 'not-packed' }));
+        expect(await orderChanges.apply({ orderIds, change })).toEqual({
+          done: true,
+          changed: [],
+          notChanged,
+        });
+      }
+      const outcome = await orderChanges.apply({ orderIds, isPackedOutside: true, change });
       expect(outcome).toEqual({ done: true, changed: orderIds, notChanged: [] });
     }
     for (const { orderId, change } of allowed.filter(({ of }) => of === 'item')) {
       const itemNrs = [`${orderId}-001`];
-      expect(await orderChanges.apply({ orderIds: [orderId], itemNrs, change })).toMatchObject({
+      expect(
+        await orderChanges.apply({ orderIds: [orderId], itemNrs, isPackedOutside: true, change }),
+      ).toMatchObject({
         changed: [orderId],
       });
     }

@@ -3,6 +3,7 @@ import type { ChangePreviewRow } from '#shared/contract/order-changes.ts';
 import type { RequestedStatus } from '#shared/domain/order-changes.ts';
 import { OrderStatus } from '../PlatformStatus.tsx';
 import styles from './ChangeQuestion.module.css';
+import { refusalText } from './refusal-text.ts';
 
 type Props = { readonly rows: readonly ChangePreviewRow[]; readonly status: RequestedStatus };
 
@@ -20,30 +21,28 @@ export function ChangePreview({ rows, status }: Props) {
           <p>
             <b>{t('ui.orderChanges.willChange', { changed, all: rows.length })}</b>
           </p>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('ui.common.order')}</th>
-                  <th scope="col">{t('ui.common.status')}</th>
-                  <th scope="col">{t('ui.orderChanges.preview')}</th>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('ui.common.order')}</th>
+                <th scope="col">{t('ui.common.status')}</th>
+                <th scope="col">{t('ui.orderChanges.preview')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.orderId} data-refused={row.because !== null}>
+                  <td>{row.orderId}</td>
+                  <td>
+                    <OrderStatus status={row.status} />
+                  </td>
+                  <td>
+                    <Consequences row={row} status={status} />
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.orderId} data-refused={row.because !== null}>
-                    <td>{row.orderId}</td>
-                    <td>
-                      <OrderStatus status={row.status} />
-                    </td>
-                    <td>
-                      <Consequences row={row} status={status} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </table>
         </>
       )}
       {status === 'canceled' && changed > 0 && <p>{t('ui.orderChanges.irrevocable')}</p>}
@@ -53,8 +52,9 @@ export function ChangePreview({ rows, status }: Props) {
 
 function Consequences({ row, status }: { readonly row: ChangePreviewRow; readonly status: RequestedStatus }) {
   const { t } = useTranslation();
-  const { because, plan, left, packed, packs, claim } = row;
-  if (because !== null) return <p className={styles.refused}>{t(`ui.orderChanges.refusals.${because}`)}</p>;
+  const { because, plan, notPacked, left, packed, packs, claim } = row;
+  if (because === 'not-packed' && notPacked !== null) return <NotPacked {...notPacked} />;
+  if (because !== null) return <p className={styles.refused}>{refusalText(t, because, status)}</p>;
   if (plan === null) return null;
   const sentences =
     status === 'canceled'
@@ -87,6 +87,7 @@ function Consequences({ row, status }: { readonly row: ChangePreviewRow; readonl
   return (
     <>
       <p>{sentences.join(' ')}</p>
+      {notPacked !== null && <NotPacked {...notPacked} />}
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
@@ -94,4 +95,9 @@ function Consequences({ row, status }: { readonly row: ChangePreviewRow; readonl
       ))}
     </>
   );
+}
+
+function NotPacked(counted: NonNullable<ChangePreviewRow['notPacked']>) {
+  const { t } = useTranslation();
+  return <p className={styles.danger}>{t('ui.orderChanges.notPacked', counted)}</p>;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeOptions, ChangeOutcome, ChangePreviewRow } from '#shared/contract/order-changes.ts';
 import {
+  type ChangeRefusal,
   REASONS_OF_STATUS,
   REQUESTED_STATUSES,
   type RequestedStatus,
@@ -16,8 +17,10 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { ActionNote } from '../ActionNote.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { OrderStatus } from '../PlatformStatus.tsx';
 import { ChangePreview } from './ChangePreview.tsx';
 import styles from './ChangeQuestion.module.css';
+import { refusalText } from './refusal-text.ts';
 
 type Props = {
   readonly orderIds: readonly string[];
@@ -37,10 +40,12 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
   const [chosen, setChosen] = useState<RequestedStatus | null>(null);
   const [itemNrs, setItemNrs] = useState<readonly string[] | null>(null);
   const [reason, setReason] = useState<string | null>(null);
+  const [isPackedOutside, setPackedOutside] = useState(false);
   const [outcome, setOutcome] = useState<Extract<ChangeOutcome, { done: true }> | null>(null);
   const options = useOptions(orderIds);
   const status = chosen ?? firstPossible(options);
-  const { rows, hasFailed, reload } = usePreview({ orderIds, itemNrs, status });
+  const nothing = nothingPossible(options);
+  const { rows, hasFailed, reload } = usePreview({ orderIds, itemNrs, status, isPackedOutside });
 
   const reasons: readonly string[] = REASONS_OF_STATUS[status];
   const change = statusChangeOf(status, reasons.length === 0 ? null : reason);
@@ -49,10 +54,16 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
     setChosen(next);
     setItemNrs(null);
     setReason(null);
+    setPackedOutside(false);
   };
   const apply = async () => {
     if (change === null) return;
-    const input = { orderIds: [...orderIds], itemNrs: itemNrs === null ? null : [...itemNrs], change };
+    const input = {
+      orderIds: [...orderIds],
+      itemNrs: itemNrs === null ? null : [...itemNrs],
+      isPackedOutside,
+      change,
+    };
     let result: ChangeOutcome | null = null;
     await action.run(async () => {
       result = await client.orderChanges.apply(input);
@@ -70,10 +81,23 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
     orderIds.length === 1 && only !== undefined
       ? t('ui.orderChanges.title', { order: only })
       : t('ui.orderChanges.titleMany', { count: orderIds.length });
+  if (nothing !== null)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Stack gap="md" align="flex-start" className={styles.question}>
+          <Text>{refusalText(t, nothing, 'canceled')}</Text>
+          <Button variant="default" size="lg" onClick={onClose}>
+            {t('ui.orderChanges.back')}
+          </Button>
+        </Stack>
+      </Dialog>
+    );
+  const isMany = orderIds.length > 1;
+  const preview = rows !== null && <ChangePreview rows={rows} status={status} />;
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size="aboveScans" onClose={onClose}>
       <Stack gap="md" className={styles.question}>
-        {options?.isTooOld === true && <Text>{t('ui.orderChanges.tooOld')}</Text>}
+        {options !== null && <Present options={options} />}
         <div className={styles.choices}>
           <Stack gap="md">
             <StatusChoice status={status} options={options} onChoose={choose} />
@@ -82,14 +106,27 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
             )}
           </Stack>
           {reasons.length > 0 && <ReasonChoice reasons={reasons} reason={reason} onChoose={setReason} />}
+          {(isPackedOutside || rows?.some(({ because }) => because === 'not-packed')) && (
+            <Checkbox
+              label={t('ui.orderChanges.packedOutside')}
+              description={t('ui.orderChanges.packedOutsideHint')}
+              checked={isPackedOutside}
+              onChange={(event) => setPackedOutside(event.currentTarget.checked)}
+            />
+          )}
         </div>
+        {isMany && preview}
         <div className={styles.foot}>
           {hasFailed && <LoadFailed onReload={reload} />}
-          {rows !== null && <ChangePreview rows={rows} status={status} />}
+          {!isMany && preview}
           <Group justify="space-between">
             <Button variant="default" size="lg" onClick={onClose}>
               {t('ui.orderChanges.back')}
             </Button>
+            <span className={styles.missing} aria-live="polite">
+              {rows !== null && count > 0 && change === null && t('ui.orderChanges.chooseReason')}
+              {itemNrs?.length === 0 && t('ui.orderChanges.chooseUnits')}
+            </span>
             <Button
               {...(status === 'canceled' && { color: 'var(--pb-stop-solid)' })}
               size="lg"
@@ -97,7 +134,7 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
               loading={action.isBusy}
               onClick={() => void apply()}
             >
-              {t(`ui.orderChanges.${applyWord({ orderIds, itemNrs, status })}`)}
+              {t(`ui.orderChanges.${applyWord({ orderIds, itemNrs, status })}`, { count })}
             </Button>
           </Group>
           {outcome === null ? (
@@ -120,8 +157,29 @@ function firstPossible(options: ChangeOptions | null): RequestedStatus {
   return ofOrder ?? ofUnit ?? 'canceled';
 }
 
-function applyWord({ orderIds, itemNrs, status }: ChangeQuery) {
-  if (status !== 'canceled') return 'apply';
+/** Why the order and its units can get no status at all; null: some are possible, or it is not known yet. */
+function nothingPossible(options: ChangeOptions | null): ChangeRefusal | null {
+  if (options === null) return null;
+  const all = [options.refusals, ...options.units.map(({ refusals }) => refusals)];
+  return all.every((refusals) => REQUESTED_STATUSES.every((status) => refusals[status] !== null))
+    ? options.refusals.canceled
+    : null;
+}
+
+/** What the platform's last answer says of the order, and what its age leaves of it. */
+function Present({ options }: { readonly options: ChangeOptions }) {
+  const { t } = useTranslation();
+  const isToBeCancelled = options.isTooOld && options.refusals.canceled === null;
+  return (
+    <Text>
+      {t('ui.orderChanges.present')} <OrderStatus status={options.status} />.{' '}
+      {isToBeCancelled && <b>{t('ui.orderChanges.tooOld')}</b>}
+    </Text>
+  );
+}
+
+function applyWord({ orderIds, itemNrs, status }: Omit<ChangeQuery, 'isPackedOutside'>) {
+  if (status !== 'canceled') return orderIds.length === 1 ? 'apply' : 'applyMany';
   if (itemNrs !== null) return 'cancelUnits';
   return orderIds.length === 1 ? 'cancel' : 'cancelMany';
 }
@@ -147,13 +205,14 @@ type ChangeQuery = {
   readonly orderIds: readonly string[];
   readonly itemNrs: readonly string[] | null;
   readonly status: RequestedStatus;
+  readonly isPackedOutside: boolean;
 };
 
 /** `rows` null: not loaded yet, or no unit is chosen. */
-function usePreview({ orderIds, itemNrs, status }: ChangeQuery) {
+function usePreview({ orderIds, itemNrs, ...asked }: ChangeQuery) {
   const revision = useRevision();
   const isAnything = itemNrs === null || itemNrs.length > 0;
-  const input = { orderIds: [...orderIds], itemNrs: itemNrs === null ? null : [...itemNrs], status };
+  const input = { orderIds: [...orderIds], itemNrs: itemNrs === null ? null : [...itemNrs], ...asked };
   const { data, isPrevious, hasFailed, reload } = useStationQuery(
     (station) =>
       station.orderChanges.preview.queryOptions({
@@ -202,7 +261,7 @@ function StatusChoice({ status, options, onChoose }: StatusProps) {
               value={one}
               label={t(`ui.orderChanges.statuses.${one}`)}
               disabled={refusal !== null && !isOfUnits}
-              description={refusal === null ? undefined : t(`ui.orderChanges.refusals.${refusal}`)}
+              description={refusal === null ? undefined : refusalText(t, refusal, one)}
             />
           );
         })}
@@ -235,7 +294,7 @@ function UnitChoice({ status, options, itemNrs, onChoose }: UnitProps) {
           value="order"
           label={t('ui.orderChanges.wholeOrder')}
           disabled={refusal !== null}
-          description={refusal === null ? undefined : t(`ui.orderChanges.refusals.${refusal}`)}
+          description={refusal === null ? undefined : refusalText(t, refusal, status)}
         />
         <Radio value="units" label={t('ui.orderChanges.someUnits')} />
         {itemNrs !== null && (
@@ -254,7 +313,7 @@ function UnitChoice({ status, options, itemNrs, onChoose }: UnitProps) {
                     value={itemNr}
                     label={t('ui.common.named', { name: label, number: itemNr })}
                     disabled={because !== null}
-                    description={because === null ? undefined : t(`ui.orderChanges.refusals.${because}`)}
+                    description={because === null ? undefined : refusalText(t, because, status)}
                   />
                 );
               })}
@@ -277,11 +336,11 @@ function ReasonChoice({ reasons, reason, onChoose }: ReasonProps) {
   const { t } = useTranslation();
   return (
     <Radio.Group label={t('ui.orderChanges.reason')} value={reason ?? ''} onChange={onChoose}>
-      <Stack gap="xs" mt="xs">
+      <div className={styles.reasons}>
         {reasons.map((known) => (
           <Radio key={known} value={known} label={<span lang="ru">{known}</span>} />
         ))}
-      </Stack>
+      </div>
     </Radio.Group>
   );
 }

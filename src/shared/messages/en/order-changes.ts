@@ -8,6 +8,7 @@ export const englishOrderChanges = {
     tooMany: 'At most {{max, orders}} at a time: select fewer.',
     title: 'Change order {{order}} at the platform',
     titleMany: 'Change {{count, orders}} at the platform',
+    present: 'Now at the platform:',
     tooOld: 'The order is over 6 days old: it can no longer be sent, only cancelled.',
     what: 'What to do',
     statuses: {
@@ -37,12 +38,19 @@ export const englishOrderChanges = {
     packed: 'Packed already: {{packed, units}}. Take them out and put them back in their place.',
     packedIn:
       'Packed already: {{packed, units}}. Take them out and put them back in their place. Packs: {{packs}}.',
+    notPacked:
+      'Not packed here: {{unpacked}} of {{units}}. An order that is ready for shipment can no longer be packed or cancelled.',
+    packedOutside: 'The order was picked and packed without Packbench',
+    packedOutsideHint: 'Unless this is ticked, orders that are not packed are left as they are.',
+    chooseReason: 'Choose a reason',
+    chooseUnits: 'Choose items',
     partly: 'Sent: {{count, orders}}. The others are as they were: the reasons are above.',
     back: 'Back',
     cancel: 'Cancel the order',
-    cancelMany: 'Cancel the orders',
+    cancelMany: 'Cancel {{count, orders}}',
     cancelUnits: 'Cancel the items',
     apply: 'Change the status',
+    applyMany: 'Change the status: {{count, orders}}',
     refusals: {
       'not-found': 'The station does not have this order: refresh the list.',
       ended: 'Cancelled or ended already.',
@@ -55,6 +63,16 @@ export const englishOrderChanges = {
       'not-after': 'This status cannot follow the present one.',
       'not-fbs': 'The platform packs this order and changes its status itself.',
       'open-at-table': 'The order is being packed: finish it or put it on hold first.',
+      'too-old': 'The order is over 6 days old: it can only be cancelled.',
+      'not-packed': 'Not everything is packed here.',
+    },
+    /** After which statuses one is possible, where the present one is none of them. */
+    follows: {
+      ready_for_shipment: 'Only after confirmed or awaiting shipment.',
+      shipped: 'Only after ready for shipment.',
+      delivered: 'Only after shipped or on its way.',
+      not_delivered: 'Only after shipped or on its way.',
+      returned: 'Only after delivered.',
     },
   },
 };

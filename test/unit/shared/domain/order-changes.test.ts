@@ -13,13 +13,14 @@ const SECOND = 'RU251120-000001-002';
 
 /** Two units that have the order's status. */
 function order(status: string, over: Partial<ChangeableOrder> = {}): ChangeableOrder {
-  const unit = { status, canBeCancelled: true, isRequested: false };
+  const unit = { status, canBeCancelled: true, isPacked: true, isRequested: false };
   return {
     status,
     country: 'RU',
     isFbs: true,
     isInShipment: false,
     isOpenAtTable: false,
+    isTooOld: false,
     isRequested: false,
     units: [
       { ...unit, itemNr: FIRST },
@@ -145,6 +146,43 @@ it('a further status is refused for what the operator packs, for what is being p
   expect(refusal({ units })).toEqual({ because: 'requested' });
   expect(whole(order('new'), 'shipped')).toEqual({ because: 'not-after' });
   expect(unit(order('delivered'), 'not_delivered')).toEqual({ because: 'not-in-country' });
+});
+
+describe('ready for shipment', () => {
+  const packedUpTo = (packed: number, over: Partial<ChangeableOrder> = {}): ChangeableOrder => {
+    const all = order('confirmed', { country: 'KZ', ...over });
+    return { ...all, units: all.units.map((one, at) => ({ ...one, isPacked: at < packed })) };
+  };
+  const ready = (of: ChangeableOrder, itemNrs: string[] | null, isPackedOutside = false) =>
+    planChange(of, 'ready_for_shipment', itemNrs, isPackedOutside);
+
+  it('is refused while a unit is in no pack, unless a supervisor says that it was packed elsewhere', () => {
+    expect(ready(packedUpTo(0), null)).toEqual({ because: 'not-packed' });
+    expect(ready(packedUpTo(1), null)).toEqual({ because: 'not-packed' });
+    expect(ready(packedUpTo(2), null)).toEqual({ of: 'order' });
+    expect(ready(packedUpTo(0), null, true)).toEqual({ of: 'order' });
+  });
+
+  it('of a single unit asks for the pack of this unit alone', () => {
+    expect(ready(packedUpTo(1), [FIRST])).toEqual(oneUnit);
+    expect(ready(packedUpTo(1), [SECOND])).toEqual({ because: 'not-packed' });
+    expect(ready(packedUpTo(1), [SECOND], true)).toEqual({ of: 'units', itemNrs: [SECOND] });
+  });
+
+  it('asks for no pack of a unit that is cancelled', () => {
+    const [first, second] = packedUpTo(1).units;
+    if (first === undefined || second === undefined) throw new Error('no units');
+    const rest = packedUpTo(1, { units: [first, { ...second, status: 'canceled' }] });
+    expect(ready(rest, null)).toEqual({ of: 'order' });
+  });
+
+  it('is refused over six days, packed or not, and the cancellation is not', () => {
+    const old = packedUpTo(2, { isTooOld: true });
+    expect(ready(old, null)).toEqual({ because: 'too-old' });
+    expect(ready(old, [FIRST], true)).toEqual({ because: 'too-old' });
+    expect(whole(old, 'canceled')).toEqual(allUnits);
+    expect(whole(order('shipped', { isTooOld: true }), 'delivered')).toEqual({ of: 'order' });
+  });
 });
 
 it('a status that was passed on the way is reached, and one that ends the way otherwise is not', () => {
