@@ -5,6 +5,7 @@ import { listTables } from '#main/bench/hand-over-store.ts';
 import { openableOf } from '#main/bench/openable.ts';
 import { holdOf } from '#main/orders/hold-store.ts';
 import { loadOrder, type StoredOrder } from '#main/orders/order-store.ts';
+import { requestedChanges } from '#main/outbox/outbox-store.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { FloorRules } from '#main/shipping/floor.ts';
 import type { Database } from '#main/store/database.ts';
@@ -68,6 +69,9 @@ export async function orderPage(
     openAt: row.claimed_by === null ? null : claim,
     claim: (await loadClaims(db, [orderId])).get(orderId) ?? null,
     blocked,
+    isChanging:
+      items.some(({ cancel_asked, status }) => cancel_asked === 1 && !isDeadStatus(status)) ||
+      (await requestedChanges(db, [orderId])).length > 0,
   } as const;
   const isSent = rows.some(({ shipment }) => shipment !== null);
   return {

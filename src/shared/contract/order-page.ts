@@ -141,6 +141,8 @@ export type OrderPageView = {
   readonly claim: ClaimView | null;
   /** Why it cannot be opened at this bench; null: it can. */
   readonly blocked: Reason | null;
+  /** A change of it, or of a unit, is on its way to the platform. */
+  readonly isChanging: boolean;
   readonly actions: readonly OrderAction[];
   readonly units: readonly OrderUnit[];
   /** By their number in the order. */

@@ -31,6 +31,7 @@ const PACKED: OrderPageView = {
   openAt: null,
   claim: null,
   blocked: 'order-packed',
+  isChanging: false,
   actions: ['hold'],
   units: [
     UNIT,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPageView } from '#shared/contract/order-page.ts';
 import { PACKER_HOLD_REASONS, type PackerHoldReason } from '#shared/domain/packer-reasons.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
 import { addressOf, goTo } from '../../shell/addresses.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
@@ -21,7 +22,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
   const { client, press } = useStationLink();
   const action = useAction();
   const [isHolding, setHolding] = useState(false);
-  const { orderId, actions, openAt } = order;
+  const { orderId, actions, openAt, status } = order;
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const hold = async (reason: PackerHoldReason) => {
     setHolding(false);
@@ -31,8 +32,10 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
     // The bench says what came of it.
     if ((await press({ does: 'open-order', orderId })) !== null) goTo(addressOf.bench);
   };
-  // Whatever state it is in, a supervisor is told what the platform may be asked, and what not.
-  if (actions.length === 0 && openAt !== 'here' && !isSupervisor) return <ActionNote note={action.note} />;
+  // Until it has ended, a supervisor is told what the platform may be asked, and what not.
+  const isChangeable = !isDeadStatus(status);
+  if (actions.length === 0 && openAt !== 'here' && !(isSupervisor && isChangeable))
+    return <ActionNote note={action.note} />;
   return (
     <>
       <Group mt="md" gap="sm" role="group" aria-label={t('ui.orderPage.actions')}>
@@ -84,7 +87,7 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
             {t('ui.orderPage.takenApart')}
           </Button>
         )}
-        <ChangeOrder orderId={orderId} isOld={actions.includes('cancel-old')} />
+        {isChangeable && <ChangeOrder orderId={orderId} isOld={actions.includes('cancel-old')} />}
         {actions.includes('hand-over') && <HandOver order={order} />}
       </Group>
       <ActionNote note={action.note} />

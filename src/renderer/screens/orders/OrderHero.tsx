@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OrderPageView } from '#shared/contract/order-page.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
 import { CutOff } from '../../widgets/CutOff.tsx';
 import { OrderStatus } from '../../widgets/PlatformStatus.tsx';
 import { reasonSentences } from '../../widgets/reason-sentences.ts';
@@ -18,18 +19,23 @@ export function OrderHero({ order }: { readonly order: OrderPageView }) {
   return (
     <section className={styles.hero}>
       <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{t('ui.orderPage.packed')}</dt>
-          <dd className={styles.count}>
-            {t('ui.orderPage.packedOf', { packed: packed.length, units: live.length })}
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('ui.orderPage.cutOff')}</dt>
-          <dd>
-            <CutOff cutOff={order.cutOff} isOverdue={order.isOverdue} />
-          </dd>
-        </div>
+        {live.length > 0 && (
+          <div className={styles.fact}>
+            <dt>{t('ui.orderPage.packed')}</dt>
+            <dd className={styles.count}>
+              {t('ui.orderPage.packedOf', { packed: packed.length, units: live.length })}
+            </dd>
+          </div>
+        )}
+        {/* Nothing has to leave any more. */}
+        {!isDeadStatus(order.status) && (
+          <div className={styles.fact}>
+            <dt>{t('ui.orderPage.cutOff')}</dt>
+            <dd>
+              <CutOff cutOff={order.cutOff} isOverdue={order.isOverdue} />
+            </dd>
+          </div>
+        )}
         <div className={styles.fact}>
           <dt>{t('ui.orderPage.onPlatform')}</dt>
           <dd>
@@ -89,10 +95,13 @@ function Notice({ order }: { readonly order: OrderPageView }) {
       </p>
     );
   if (blocked === null || blocked === 'order-packed') return null;
-  const { what, todo } = reasonSentences(t, blocked, { order: order.orderId });
+  const sentences = reasonSentences(t, blocked, { order: order.orderId });
+  const isNothingPacked = order.packs.every(({ status }) => status === 'taken-apart');
+  const todo =
+    blocked === 'order-cancelled' && isNothingPacked ? t('ui.orderPage.nothingToClear') : sentences.todo;
   return (
     <p className={styles.notice} data-tone="stop">
-      <b>{what}.</b> {todo}
+      <b>{sentences.what}.</b> {todo}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
+import type { OrderPageView } from '#shared/contract/order-page.ts';
 import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { Page } from '../../widgets/Page.tsx';
@@ -35,15 +36,31 @@ export function OrderPage() {
         <div className={styles.columns}>
           <div className={styles.main}>
             <OrderHero order={order} />
-            <OrderPacks packs={order.packs} prints={order.prints} />
-            <OrderUnits units={order.units} />
-            <PlatformOrder key={order.orderId} orderId={order.orderId} isAll={false} />
+            {/* Of an order that was cancelled before it came here the platform alone knows the units. */}
+            {order.units.length > 0 && (
+              <>
+                <OrderPacks packs={order.packs} prints={order.prints} />
+                <OrderUnits units={order.units} />
+              </>
+            )}
+            <PlatformOrder
+              key={order.orderId}
+              orderId={order.orderId}
+              isAll={false}
+              isChanging={order.isChanging}
+              revision={stateOf(order)}
+            />
           </div>
           <Timeline entries={order.timeline} units={order.units} />
         </div>
       )}
     </Page>
   );
+}
+
+/** Changes with what the platform may have done to the order: it is asked again then. */
+function stateOf({ status, isChanging, units }: OrderPageView): string {
+  return [isChanging, status, ...units.map((unit) => unit.status)].join('|');
 }
 
 /** Changes with everything that may change an order or a pack. */
@@ -54,5 +71,7 @@ export function useOrderRevision(): string {
     prints: 0,
   };
   const scanNo = useView((view) => view.scanNo) ?? 0;
-  return [queue, shipments, prints, scanNo].join('.');
+  // A change that the platform has carried out, or refused, leaves the outbox.
+  const waiting = useView((view) => view.health.outboxWaiting) ?? 0;
+  return [queue, shipments, prints, scanNo, waiting].join('.');
 }

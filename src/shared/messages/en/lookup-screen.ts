@@ -10,6 +10,7 @@ export const englishLookupScreen = {
     cutOff: 'Cut-off',
     packed: 'Packed',
     packedOf: '{{packed}} of {{units}}',
+    nothingToClear: 'Nothing of it is packed here: there is nothing to put away.',
     packedBy: 'Packed by',
     hold: 'On the hold shelf',
     heldBy: '{{by}}, {{time}}',

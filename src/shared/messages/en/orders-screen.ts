@@ -99,6 +99,7 @@ export const englishOrdersScreen = {
   orderPlatform: {
     title: 'On the platform now',
     loading: 'Asking the platform…',
+    changing: 'A change is still on its way: below is what was before it.',
     unanswered: 'The platform did not show the order.',
     unansweredTodo: 'Everything else on this page is what the station has stored.',
     notThere: 'The platform knows no order with this number.',

@@ -8,6 +8,7 @@ export const russianLookupScreen = {
     packed: 'Упаковано',
     packedOf: '{{packed}} из {{units}}',
     packedBy: 'Упаковал',
+    nothingToClear: 'Здесь ничего не упаковано: убирать нечего.',
     hold: 'На полке',
     heldBy: '{{by}}, {{time}}',
     openHere: 'Открыт на этом столе',

@@ -14,14 +14,18 @@ type Props = {
   readonly orderId: string;
   /** The station does not have the order: this is all that there is of it. */
   readonly isAll: boolean;
+  /** A change is on its way: the platform's answer is about the time before. */
+  readonly isChanging?: boolean;
+  /** The platform is asked again when this changes. */
+  readonly revision?: string;
 };
 
 /** What the platform knows of an order; asked for now, because the station does not keep it. */
-export function PlatformOrder({ orderId, isAll }: Props) {
+export function PlatformOrder({ orderId, isAll, isChanging = false, revision = '' }: Props) {
   const { t } = useTranslation();
   const { data, hasFailed, reload } = useStationQuery(
     (station) => station.orders.details.queryOptions({ input: { orderId } }),
-    orderId,
+    revision,
   );
   return (
     <>
@@ -29,6 +33,11 @@ export function PlatformOrder({ orderId, isAll }: Props) {
         <h3 id="platform-order" className={styles.title}>
           {t('ui.orderPlatform.title')}
         </h3>
+        {isChanging && (
+          <p className={styles.problem} role="status">
+            {t('ui.orderPlatform.changing')}
+          </p>
+        )}
         {hasFailed && <LoadFailed onReload={reload} />}
         {data === null && !hasFailed && <p role="status">{t('ui.orderPlatform.loading')}</p>}
         {data?.isKnown === false && <Unanswered cause={data.cause} isAll={isAll} />}
