@@ -15,15 +15,21 @@ export function CutOff({ cutOff, isOverdue }: Props) {
   return <CutOffTimes words={cutOffWords(cutOff, isOverdue, { t, formats, now })} />;
 }
 
+type TimesProps = {
+  readonly words: CutOffWords;
+  /** The order has ended or left: how much time is left means nothing. */
+  readonly isTimeOnly?: boolean;
+};
+
 /** The same in words that a list has made for many lines. */
-export function CutOffTimes({ words: { state, time, moscow, left } }: { readonly words: CutOffWords }) {
+export function CutOffTimes({ words: { state, time, moscow, left }, isTimeOnly = false }: TimesProps) {
   return (
-    <span className={styles.cutOff} data-state={state}>
+    <span className={styles.cutOff} data-state={isTimeOnly ? undefined : state}>
       <span className={styles.time}>
         {time}
         {moscow !== null && <span className={styles.moscow}> {moscow}</span>}
       </span>
-      {left !== null && (
+      {left !== null && !isTimeOnly && (
         <span className={styles.left}>
           {state === 'overdue' && <span aria-hidden="true">⚠ </span>}
           {left}

@@ -100,6 +100,11 @@ export function usedParts(search: OrderSearch): readonly SearchPart[] {
   return SEARCH_PARTS.filter((part) => isUsed[part]);
 }
 
+/** The last day is before the first. */
+export function isReversed({ from, to }: DayRange): boolean {
+  return from !== null && to !== null && to < from;
+}
+
 export function isSet({ from, to }: DayRange): boolean {
   return from !== null || to !== null;
 }

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   ANY_DAY,
   type DayRange,
+  isReversed,
   isSet,
   MAX_ORDER_SEARCH,
   SEARCH_SORTS,
@@ -96,7 +97,7 @@ function Search({ text, onText }: SearchProps) {
       size="sm"
       type="search"
       autoComplete="off"
-      className={filters.search}
+      className={`${filters.search} ${styles.search}`}
       leftSection={<IconSearch size={20} aria-hidden="true" />}
       aria-label={t('ui.orderSearch.search')}
       placeholder={t(`ui.orderSearch.searchHint.${api}`)}
@@ -167,10 +168,24 @@ type DaysProps = {
 };
 
 /** From one day to another, both included; the browser's own fields, which take a date by the keyboard. */
-function Days({ what, days, onChoose }: DaysProps) {
+function Days({ what, days: asked, onChoose }: DaysProps) {
   const { t } = useTranslation();
+  const error = useId();
+  // The platform is not asked for days in the wrong order: what was typed waits for the other end.
+  const [typed, setTyped] = useState<{ readonly days: DayRange; readonly instead: DayRange } | null>(null);
+  const isWaiting = typed !== null && typed.instead.from === asked.from && typed.instead.to === asked.to;
+  const days = isWaiting ? typed.days : asked;
+  const choose = (next: DayRange) => {
+    setTyped(isReversed(next) ? { days: next, instead: asked } : null);
+    if (!isReversed(next)) onChoose(next);
+  };
   return (
-    <fieldset className={styles.days} data-set={isSet(days)}>
+    <fieldset
+      className={styles.days}
+      data-set={isSet(days)}
+      data-reversed={isWaiting}
+      aria-describedby={isWaiting ? error : undefined}
+    >
       <legend className="visually-hidden">{what}</legend>
       <span className={styles.what} aria-hidden="true">
         {what}
@@ -178,23 +193,28 @@ function Days({ what, days, onChoose }: DaysProps) {
       <Day
         label={t('ui.orderSearch.from', { what })}
         day={days.from}
-        onChoose={(from) => onChoose({ ...days, from })}
+        onChoose={(from) => choose({ ...days, from })}
       />
       <span aria-hidden="true">–</span>
       <Day
         label={t('ui.orderSearch.to', { what })}
         day={days.to}
-        onChoose={(to) => onChoose({ ...days, to })}
+        onChoose={(to) => choose({ ...days, to })}
       />
       {isSet(days) && (
         <button
           type="button"
           className={styles.clear}
           aria-label={t('ui.orderSearch.clearDays', { what })}
-          onClick={() => onChoose(ANY_DAY)}
+          onClick={() => choose(ANY_DAY)}
         >
           ×
         </button>
+      )}
+      {isWaiting && (
+        <span id={error} role="alert" className={styles.error}>
+          {t('ui.orderSearch.reversed')}
+        </span>
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderListRow } from '#shared/contract/orders.ts';
+import { hasLeft, isDeadStatus } from '#shared/domain/status.ts';
 import { addressOf, goTo, withKey } from '../../shell/addresses.ts';
 import link from '../../shell/PageLink.module.css';
 import { CutOffTimes } from '../../widgets/CutOff.tsx';
@@ -40,10 +41,14 @@ export const SearchLine = memo(function SearchLine({ row, place, words, isCurren
       <td className={styles.created}>{at(row.createdAt)}</td>
       <td className={styles.changed}>{at(row.updatedAt)}</td>
       <td className={styles.cutOff}>
-        {row.cutOff === null ? '—' : <CutOffTimes words={words.cutOff(row.cutOff, row.isOverdue)} />}
+        {row.cutOff === null ? (
+          '—'
+        ) : (
+          <CutOffTimes words={words.cutOff(row.cutOff, row.isOverdue)} isTimeOnly={hasEnded(row.status)} />
+        )}
       </td>
       <td className={styles.delivery}>{at(row.deliveryDate)}</td>
-      <td className={styles.units}>{row.units ?? '—'}</td>
+      <td className={styles.units}>{row.units || '—'}</td>
       <td className={styles.sum}>
         {row.sum === null || row.currency === null ? '—' : price(row.sum, row.currency)}
       </td>
@@ -51,6 +56,11 @@ export const SearchLine = memo(function SearchLine({ row, place, words, isCurren
     </tr>
   );
 });
+
+/** Nobody waits for its cut-off any more. */
+function hasEnded(status: string): boolean {
+  return isDeadStatus(status) || hasLeft(status);
+}
 
 /** Opens the page in its place, unless somebody asks for another tab. */
 function follow(event: MouseEvent, address: string): void {

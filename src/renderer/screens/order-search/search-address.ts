@@ -1,6 +1,7 @@
 import {
   ANY_DAY,
   type DayRange,
+  isReversed,
   type OrderSearch,
   SEARCH_SORTS,
   SEARCH_STATUSES,
@@ -47,10 +48,12 @@ export function choiceOf(query: string): { readonly choice: SearchChoice; readon
     return value ?? null;
   };
   const day = (name: string) => chosen(name, (text) => (isDay(text) ? text : undefined));
-  const days = (kind: (typeof DAY_KINDS)[number]): DayRange => ({
-    from: day(`${kind}-from`),
-    to: day(`${kind}-to`),
-  });
+  const days = (kind: (typeof DAY_KINDS)[number]): DayRange => {
+    const range = { from: day(`${kind}-from`), to: day(`${kind}-to`) };
+    if (!isReversed(range)) return range;
+    odd.push(`${kind}-to=${range.to}`);
+    return { from: range.from, to: null };
+  };
   const choice = {
     status: chosen('status', (text) => SEARCH_STATUSES.find((status) => status === text)),
     country: chosen('country', (text) => COUNTRIES.find((country) => country === text)),
