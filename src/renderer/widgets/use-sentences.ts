@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Params, TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
+import type { OutboxRow } from '#shared/contract/outbox.ts';
 import { PLATFORM_ERROR_KINDS } from '#shared/domain/platform-error-kind.ts';
+import { scopesOf } from '#shared/domain/platform-scopes.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { WhatAndTodo } from '#shared/messages/catalogue.ts';
 import { PROGRESS_SENTENCES, verdictSentence } from '#shared/messages/verdict-sentence.ts';
@@ -52,6 +54,20 @@ export function platformErrorSentences(t: TFunction, cause: string | null): What
   return kind === undefined
     ? null
     : { what: t(`platformErrors.${kind}.what`), todo: t(`platformErrors.${kind}.todo`) };
+}
+
+/** The same of a change for the platform: a missing right is named, and where it comes from. */
+export function outboxErrorSentences(
+  t: TFunction,
+  { kind, cause }: Pick<OutboxRow, 'kind' | 'cause'>,
+): WhatAndTodo | null {
+  const scopes = scopesOf(kind);
+  const why = platformErrorSentences(t, cause);
+  if (why === null || cause !== 'forbidden' || scopes.length === 0) return why;
+  return {
+    what: why.what,
+    todo: t('ui.outbox.scopeMissing', { scopes: t('ui.common.list', { items: scopes }) }),
+  };
 }
 
 /** The same where a supervisor works with goods and nobody packs. */

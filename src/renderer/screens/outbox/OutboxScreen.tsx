@@ -13,7 +13,7 @@ import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
-import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { outboxErrorSentences } from '../../widgets/use-sentences.ts';
 import styles from './OutboxScreen.module.css';
 
 /** What waits for the platform and why, and what it has refused. */
@@ -166,7 +166,7 @@ function About({ about }: { readonly about: OutboxRow['about'] }) {
 /** Why it has not been sent, and what a person can do about it. */
 function Why({ row }: { readonly row: OutboxRow }) {
   const { t } = useTranslation();
-  const why = row.cause === null ? null : platformErrorSentences(t, row.cause);
+  const why = outboxErrorSentences(t, row);
   const state = row.state;
   return (
     <>
@@ -176,7 +176,8 @@ function Why({ row }: { readonly row: OutboxRow }) {
           <b>{why.what}</b> {why.todo}
         </p>
       )}
-      {row.detail !== '' && <p className={styles.small}>{row.detail}</p>}
+      {/* The platform's bare word for a missing right says less than the sentences above. */}
+      {row.detail !== '' && row.cause !== 'forbidden' && <p className={styles.small}>{row.detail}</p>}
     </>
   );
 }

@@ -12,11 +12,15 @@ import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
 import type { Action } from '../../station/use-action.ts';
+import { useNow } from '../../station/use-now.ts';
+import { useStationQuery } from '../../station/use-station-query.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { ShipmentStatus } from '../../widgets/PlatformStatus.tsx';
 import { ProblemList } from '../../widgets/ProblemList.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
+import { outboxErrorSentences } from '../../widgets/use-sentences.ts';
 import { Expand } from './Expand.tsx';
 import { ProblemFix } from './ProblemFix.tsx';
 import { ShipmentContents } from './ShipmentContents.tsx';
@@ -65,6 +69,7 @@ export const Shipment = memo(function Shipment({ shipment, pallets, tasks, actio
         </span>
       </div>
       <TakeOffNotes tasks={tasks} pallets={shipment.pallets} />
+      {shipment.pending !== null && <PendingTrouble id={id} />}
       {shipment.waitsInPortal && <Text>{t('ui.shipments.waitsInPortal')}</Text>}
       {shipment.isCancelledInPortal && <Text>{t('ui.shipments.cancelledInPortal')}</Text>}
       {shipment.unsentMarks > 0 && (
@@ -181,9 +186,25 @@ function AskCancel(props: { readonly id: string; readonly onClose: () => void; r
           {t('ui.shipments.cancelYes')}
         </Button>
         <Button size="lg" variant="default" onClick={props.onClose}>
-          {t('ui.common.cancel')}
+          {t('ui.orderChanges.back')}
         </Button>
       </Group>
     </Dialog>
+  );
+}
+
+/** Why a confirmation or cancellation is still on its way, if the platform has said so. */
+function PendingTrouble({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const failed = useView((view) => `${view.health.outboxWaiting} ${view.health.outboxFailed}`) ?? '';
+  const tick = useNow();
+  const { data } = useStationQuery((station) => station.outbox.list.queryOptions(), `${failed} ${tick}`);
+  const entry = data?.rows.find(({ about }) => about.what === 'shipment' && about.id === id);
+  const why = entry === undefined ? null : outboxErrorSentences(t, entry);
+  if (why === null) return null;
+  return (
+    <Text role="status" fw={600} c="var(--pb-stop-text)">
+      {why.what} {why.todo}
+    </Text>
   );
 }

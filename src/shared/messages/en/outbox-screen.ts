@@ -21,6 +21,8 @@ export const englishOutboxScreen = {
     goods: 'Change {{id}}',
     item: 'item {{itemNr}}',
     retry: 'Send now',
+    scopeMissing:
+      'The keys of the station lack the right {{scopes}}. The platform’s account manager grants it, or the portal where keys are made; after that the station sends this by itself.',
     retryRefused: 'Send again',
     drop: 'Remove',
     settled: 'Dealt with',

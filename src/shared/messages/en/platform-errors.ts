@@ -8,7 +8,7 @@ export const englishPlatformErrors = {
   },
   forbidden: {
     what: 'The account has no right to do this.',
-    todo: 'Set this aside and keep packing. Ask the supervisor to check the seller ID in Settings; the platform’s account manager grants the right.',
+    todo: 'Set this aside and keep packing. Ask the supervisor: the platform’s account manager grants the right (scope) to the keys of the station.',
   },
   'partner-not-found': {
     what: 'The platform does not know this partner.',
