@@ -7,6 +7,9 @@ import { reasonSentences } from '../../widgets/reason-sentences.ts';
 /** Digits by which people know a pallet. */
 const PALLET_END = 4;
 
+/** Commands that begin what excludes packing. */
+const MODES: readonly string[] = ['CMD:RETURNS', 'CMD:STOCK'];
+
 /** What an entry of the timeline says, in one line. */
 export function entryWords(t: TFunction, entry: TimelineEntry, units: readonly OrderUnit[]): string {
   switch (entry.what) {
@@ -22,6 +25,9 @@ export function entryWords(t: TFunction, entry: TimelineEntry, units: readonly O
     case 'change':
       return stepsWords(t, entry.steps, units);
     case 'scan':
+      // The journal keeps the reason alone: a mode is refused to a packer, and to anybody while an order is open.
+      if (entry.reason === 'not-allowed' && MODES.includes(entry.text.toUpperCase()))
+        return t('ui.timeline.modeRefused', { text: entry.text });
       if (entry.reason !== null) return reasonSentences(t, entry.reason, {}).what;
       return stepsWords(t, entry.steps, units) || t('ui.timeline.scanned', { text: entry.text });
   }

@@ -109,6 +109,7 @@ export const englishLookupScreen = {
     'print-repeated': 'Label printed again: {{reason}}',
     'reprint-reason-given': 'Why again: {{reason}}',
     'print-forced': 'Label printed although its code is wrong',
+    modeRefused: '{{text}} did not begin: a supervisor begins it, while no order is open',
     scanned: 'Scan {{text}}',
     print: '{{document}} {{number}}: {{status}}',
     printAgain: '{{document}} {{number}}: {{status}}. {{reason}}',

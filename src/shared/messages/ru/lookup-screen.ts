@@ -107,6 +107,7 @@ export const russianLookupScreen = {
     'print-repeated': 'Этикетка напечатана ещё раз: {{reason}}',
     'reprint-reason-given': 'Почему ещё раз: {{reason}}',
     'print-forced': 'Этикетка напечатана, хотя код на ней не тот',
+    modeRefused: '{{text}} не начато: начинает старший, и когда заказ не открыт',
     scanned: 'Скан {{text}}',
     print: '{{document}} {{number}}: {{status}}',
     printAgain: '{{document}} {{number}}: {{status}}. {{reason}}',

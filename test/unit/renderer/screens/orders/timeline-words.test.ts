@@ -21,6 +21,23 @@ function changed(...steps: readonly TimelineStep[]): TimelineEntry {
   return { id: '1', at: '', by: null, what: 'change', station: 'Стол 1', steps };
 }
 
+it('says of a mode that was refused both reasons: the journal does not keep which it was', () => {
+  const scan = {
+    id: '1',
+    at: '',
+    by: 'Анна',
+    what: 'scan',
+    station: 'Стол 1',
+    itemNr: null,
+    steps: [],
+  } as const;
+  const refused = { ...scan, verdict: 'refused', reason: 'not-allowed' } as const;
+  expect(entryWords(t, { ...refused, text: 'CMD:RETURNS' }, [])).toBe(
+    'CMD:RETURNS не начато: начинает старший, и когда заказ не открыт',
+  );
+  expect(entryWords(t, { ...refused, text: 'CMD:REPRINT' }, [])).toBe('Это может сделать только старший');
+});
+
 it.each<[string, TimelineEntry]>([
   [
     'Упакован: Платье миди, 44 · Упаковка 1 закрыта · Упаковка 1 поставлена на паллету …\u20605944',
