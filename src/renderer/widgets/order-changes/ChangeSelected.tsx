@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_AT_ONCE } from '#shared/domain/queue-lists.ts';
+import styles from './ChangeQuestion.module.css';
 import { ChangeQuestion } from './ChangeQuestion.tsx';
 
 type Props = {
@@ -22,26 +23,30 @@ export const ChangeSelected = memo(function ChangeSelected({
 }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
+  // Their rows may be gone from the list before anybody has looked.
+  const [sent, setSent] = useState(0);
   const chosen = orderIds.filter((orderId) => selected.has(orderId));
   const isTooMany = chosen.length > MAX_AT_ONCE;
   return (
     <>
       {/* Always there: the lines must not move under the pointer when the first is ticked. */}
       <Group gap="sm" my="xs">
-        <Button
-          variant="default"
-          size="md"
-          disabled={chosen.length === 0 || isTooMany}
-          onClick={() => setAsked(chosen)}
-        >
-          {chosen.length === 0
-            ? t('ui.orderChanges.selectFirst')
-            : t('ui.orderChanges.askSelected', { count: chosen.length })}
-        </Button>
+        {chosen.length === 0 ? (
+          <Text className={styles.hint}>{t('ui.orderChanges.selectFirst')}</Text>
+        ) : (
+          <Button variant="default" size="md" disabled={isTooMany} onClick={() => setAsked(chosen)}>
+            {t('ui.orderChanges.askSelected', { count: chosen.length })}
+          </Button>
+        )}
         {chosen.length > 0 && !isClearedElsewhere && (
           <Button variant="subtle" size="md" onClick={() => onSelect([])}>
             {t('ui.queue.clearSelection')}
           </Button>
+        )}
+        {chosen.length === 0 && sent > 0 && (
+          <Text role="status" fw={600}>
+            {t('ui.orderChanges.sent', { count: sent })}
+          </Text>
         )}
         {isTooMany && <Text role="status">{t('ui.orderChanges.tooMany', { max: MAX_AT_ONCE })}</Text>}
       </Group>
@@ -49,7 +54,10 @@ export const ChangeSelected = memo(function ChangeSelected({
         <ChangeQuestion
           orderIds={asked}
           onClose={() => setAsked(null)}
-          onChanged={(changed) => onSelect(chosen.filter((orderId) => !changed.includes(orderId)))}
+          onChanged={(changed) => {
+            setSent(changed.length);
+            onSelect(asked.filter((orderId) => !changed.includes(orderId)));
+          }}
         />
       )}
     </>

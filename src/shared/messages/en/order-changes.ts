@@ -44,6 +44,7 @@ export const englishOrderChanges = {
     packedOutsideHint: 'Unless this is ticked, orders that are not packed are left as they are.',
     chooseReason: 'Choose a reason',
     chooseUnits: 'Choose items',
+    sent: 'Passed to the platform: {{count, orders}}. What it refuses is listed under “Sort out”.',
     partly: 'Sent: {{count, orders}}. The others are as they were: the reasons are above.',
     back: 'Back',
     cancel: 'Cancel the order',

@@ -43,6 +43,7 @@ export const russianOrderChanges = {
     packedOutsideHint: 'Без этой отметки неупакованные заказы не изменятся.',
     chooseReason: 'Выберите причину',
     chooseUnits: 'Выберите товары',
+    sent: 'Передано платформе: {{count, orders}}. Её отказы появятся в «Разобрать».',
     partly: 'Отправлено: {{count, orders}}. Остальные не изменены: почему, написано выше.',
     back: 'Назад',
     cancel: 'Отменить заказ',
