@@ -63,7 +63,12 @@ it('an order that a supervisor cancels at one table raises its alarm under the h
     oldestCreatedOn: () => '2000-01-01',
     emit: (_, orderIds) => void told.push(...orderIds),
   });
-  const cancel = { orderIds: [A], itemNrs: null, change: { status: 'canceled', reason: 'Брак' } } as const;
+  const cancel = {
+    orderIds: [A],
+    itemNrs: null,
+    isPackedOutside: false,
+    change: { status: 'canceled', reason: 'Брак' },
+  } as const;
   expect(await changes.apply(cancel)).toEqual({ done: true, changed: [A], notChanged: [] });
   expect(told).toEqual([A]);
   for (const bench of [...floor.benches, ...floor.benches]) await bench.receiveChanges();

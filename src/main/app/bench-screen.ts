@@ -189,8 +189,7 @@ function todoOfMode(
   supply: StationView['supplyCount'],
 ): StationView['todo'] | null {
   if (stockTake?.isOn === true) return { key: 'count-units', params: {} };
-  if (returns?.isOn === true)
-    return { key: returns.asksEnd ? 'end-returns' : 'receive-returns', params: {} };
+  if (returns?.isOn === true) return { key: returns.asksEnd ? 'end-returns' : 'receive-returns', params: {} };
   if (supply?.isOn !== true) return null;
   const { pallet, onPallet, awaitsMark } = supply;
   if (awaitsMark !== null) return { key: 'scan-mark', params: awaitsMark };

@@ -158,7 +158,12 @@ export function wireEvents({ on, emit }: EventBus<StationEvents>, parts: EventWi
     on('findChanged', screen.redraw),
     on('floorChanged', () => screen.changed('floor')),
     // A unit whose count the platform has refused is offered again.
-    on('goodsWorkChanged', () => screen.changed('goods', 'returns'), parts.priceRefresh.wake, parts.catalogRereads.wake),
+    on(
+      'goodsWorkChanged',
+      () => screen.changed('goods', 'returns'),
+      parts.priceRefresh.wake,
+      parts.catalogRereads.wake,
+    ),
     on('stockChanged', screen.redraw, () => screen.changed('goods')),
     on('returnsRead', () =>
       inBackground('returns that were read could not be shown', async () => {
