@@ -20,7 +20,9 @@ describe("a pallet's tag", () => {
     for (const change of done)
       await store.db.transaction().execute((trx) => change.also?.(trx) ?? Promise.resolve());
     const jobs = store.db.selectFrom('print_jobs').innerJoin('documents', 'documents.id', 'document_id');
-    expect(await jobs.select(['kind', 'number', 'size', 'reason']).execute()).toEqual([
+    expect(
+      await jobs.select(['kind', 'number', 'size', 'reason']).orderBy('print_jobs.id').execute(),
+    ).toEqual([
       { kind: 'pallet-tag', number: 'PALPBX1', size: 'l', reason: 'command#1' },
       { kind: 'pallet-tag', number: 'PALPBX1', size: 'l', reason: 'command#2' },
     ]);
@@ -46,7 +48,7 @@ it('a hand-over list prints as often as a person asks, once the platform has the
   for (const change of done)
     await store.db.transaction().execute((trx) => change.also?.(trx) ?? Promise.resolve());
   const jobs = store.db.selectFrom('print_jobs').innerJoin('documents', 'documents.id', 'document_id');
-  expect(await jobs.select(['kind', 'number', 'size', 'reason']).execute()).toEqual([
+  expect(await jobs.select(['kind', 'number', 'size', 'reason']).orderBy('print_jobs.id').execute()).toEqual([
     { kind: 'handover-list', number: 'PBX1', size: 'a4', reason: 'command#1' },
     { kind: 'handover-list', number: 'PBX1', size: 'a4', reason: 'command#2' },
   ]);
@@ -59,7 +61,8 @@ it('are saved by day with the order, the units and the day of each pack', async 
   const { shipped_at: day } = await store.db.selectFrom('shipments').selectAll().executeTakeFirstOrThrow();
   const file = await shipments.file(day);
   const [headings, ...rows] = file.isRead ? excelFile(file.text) : [];
-  expect(headings).toEqual([
+  // On a floor the table follows.
+  expect(headings?.slice(0, 8)).toEqual([
     ...['Отгрузка', 'Статус', 'День отгрузки', 'Паллета', 'Номер упаковки', 'Заказ', 'Товаров', 'Создана'],
   ]);
   const shown = day.split('-').toReversed().join('.');
