@@ -36,7 +36,7 @@ const MAX_PAGES = 1_000;
 const MAX_BOXES_READ = 20;
 
 const DAY_MS = 86_400_000;
-const LOOK_EVERY_MS = DAY_MS;
+const CHECK_EVERY_MS = DAY_MS;
 
 export type ReturnsReading = {
   start(): void;
@@ -76,7 +76,7 @@ export function createReturnsReading(parts: {
   let isReading = false;
   let failure: PlatformError | null = null;
   /** When all open returns were looked for last, in ms of the platform's clock; null: not since the start. */
-  let lookedForAt: number | null = null;
+  let checkedAt: number | null = null;
   const poller = createPoller<PollResult>({
     intervalSeconds: parts.seconds,
     ...(parts.isWorker === undefined ? {} : { isActive: parts.isWorker }),
@@ -153,7 +153,7 @@ export function createReturnsReading(parts: {
    */
   async function readOpen(caller: V2Caller): Promise<PollResult> {
     const now = clock.platformNow();
-    if (lookedForAt !== null && now.getTime() - lookedForAt < LOOK_EVERY_MS) return ok(0);
+    if (checkedAt !== null && now.getTime() - checkedAt < CHECK_EVERY_MS) return ok(0);
     const since = await oldestOpen(db);
     const listed = new Set<string>();
     if (since !== null) {
@@ -167,7 +167,7 @@ export function createReturnsReading(parts: {
       const dropped = await inTransaction(db, (trx) => dropUnlisted(trx, listed, now.toISOString()));
       if (dropped > 0) log.info({ dropped }, 'returns are no longer listed by the platform');
     }
-    lookedForAt = now.getTime();
+    checkedAt = now.getTime();
     return ok(0);
   }
 

@@ -15,7 +15,7 @@ type Props = {
 export function FoundCondition({ row, onFound }: Props) {
   const { t } = useTranslation();
   const { id, found, conditionText, itemNr, goods } = row;
-  const said = conditionText || t(`ui.returns.conditions.${row.condition ?? 'none'}`);
+  const reported = conditionText || t(`ui.returns.conditions.${row.condition ?? 'none'}`);
   if (onFound !== null && row.stage === 'received')
     return (
       <NativeSelect
@@ -26,13 +26,13 @@ export function FoundCondition({ row, onFound }: Props) {
           onFound(id, RETURN_CONDITIONS.find((one) => one === event.currentTarget.value) ?? null);
         }}
         data={[
-          { value: '', label: t('ui.returns.asSaid', { condition: said }) },
+          { value: '', label: t('ui.returns.byPlatform', { condition: reported }) },
           ...RETURN_CONDITIONS.map((one) => ({ value: one, label: t(`ui.returns.conditions.${one}`) })),
         ]}
       />
     );
-  if (found === null) return said;
-  return t('ui.returns.foundNotSaid', { found: t(`ui.returns.conditions.${found}`), said });
+  if (found === null) return reported;
+  return t('ui.returns.foundOther', { found: t(`ui.returns.conditions.${found}`), reported });
 }
 
 /** A unit that is not as it was sold. */
