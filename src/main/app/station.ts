@@ -410,7 +410,11 @@ async function startParts<Sandbox extends SandboxAccount>(
       goodsChange: goodsData.goodsChange,
       supplies: {
         'supply-create': supplyCreateHandler({
-          ...{ db, clock, supplies, reading: supplyReading, emit },
+          db,
+          clock,
+          supplies,
+          reading: supplyReading,
+          emit,
           palletSize: () => set().palletLabelSize,
         }),
         'supply-reject': supplyRejectHandler({ supplies, reading: supplyReading, emit }),
@@ -515,12 +519,13 @@ async function startParts<Sandbox extends SandboxAccount>(
     },
   };
   if (isOnFloor && options.headless) await mergeLeftJournal(journalParts, place);
+  const doubleReadMs = (scanner: string) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS;
   const packing = await createPackingService({
     ...place,
     clock,
     log,
     localJournal: journal?.of(place),
-    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    doubleReadMs,
     timesSpaceFreed: disk.timesSpaceFreed,
     reread: createReread(rereadParts),
     emit,
@@ -593,7 +598,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     clock,
     station: id,
     packing,
-    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    doubleReadMs,
     emit,
   });
   const returnsMode = await createReturnsMode({
@@ -602,7 +607,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     station: id,
     partnerId: account.partnerId,
     packing,
-    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    doubleReadMs,
     readAgain: () => void returnsReading.readNow(),
     emit,
   });
@@ -612,7 +617,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     packing,
     mayMake: () => set().makeSupplies,
     needsMark: marked,
-    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    doubleReadMs,
     emit,
   });
   const scanRouter = createScanRouter({

@@ -14,6 +14,7 @@ import type { RawScan } from '#shared/domain/scan.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import type { BenchTurn, PackingService } from './packing-service.ts';
 import { type InterpretedScan, intentOf, type ScanIntent, type ShownShipment } from './scan-intent.ts';
+import type { ScanMode } from './scan-mode.ts';
 
 export type ScanRouter = {
   /**
@@ -41,14 +42,6 @@ export type TestLabelScans = {
 type FindScans = {
   readonly isOpen: () => boolean;
   readonly show: (scan: DecodedScan, read: InterpretedScan, scanNo: number) => void;
-};
-
-/** A stock-take, the receiving of returns, or the count of a supply: while one is on at this station, its scans pack nothing. */
-export type ScanMode = {
-  readonly isOn: () => boolean;
-  /** Also for the command that begins it. */
-  readonly isFor: (scan: DecodedScan) => boolean;
-  readonly answer: (scan: DecodedScan, bench: BenchTurn) => Promise<VerdictView>;
 };
 
 /**

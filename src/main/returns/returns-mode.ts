@@ -4,13 +4,14 @@ import type { Emit } from '#main/base/events.ts';
 import { accept, type Decision, inform, refuse } from '#main/bench/decision.ts';
 import type { BenchTurn, PackingService } from '#main/bench/packing-service.ts';
 import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
+import { createRepeatedReads, isScanOfMode, isSupervisorAt, takesScans } from '#main/bench/scan-mode.ts';
 import { goodsOfBarcode } from '#main/bench/scanned-goods.ts';
 import { goodsWithSku } from '#main/goods/goods-store.ts';
 import { withPrefixes } from '#main/orders/order-numbers.ts';
 import { findItem, findOrderId } from '#main/orders/order-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
-import { type DecodedScan, scannerOf } from '#main/scanning/decode/decode.ts';
+import type { DecodedScan } from '#main/scanning/decode/decode.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { ReturnsModeView } from '#shared/contract/returns.ts';
@@ -108,8 +109,7 @@ export async function createReturnsMode(parts: {
   let askedAtMs: number | null = null;
   /** What is stored may differ: a scan could not be stored. */
   let isStale = false;
-  /** By scanner: what its last read was, and when it ended. */
-  const lastReads = new Map<string, { readonly code: string; readonly endedAt: number }>();
+  const isRepeated = createRepeatedReads(parts.doubleReadMs);
 
   await load();
 
@@ -146,33 +146,19 @@ export async function createReturnsMode(parts: {
     return { boxes: opened, received, missing, extras: await readExtras(db, station) };
   }
 
-  function isSupervisor(): boolean {
-    return packing.state().operator?.role === 'supervisor';
-  }
-
-  /** Only for the supervisor who has begun it; what was received stays. */
   function isOn(): boolean {
-    if (receiving?.isOn !== true || !isSupervisor() || packing.isAway()) return false;
-    return receiving.operator === packing.state().operator?.id;
+    return takesScans(receiving, packing);
   }
 
-  /** Whether the scan is for the receiving. An alarm and a question of the bench come first. */
-  function isFor({ read }: DecodedScan): boolean {
-    const { alarm, asking, order } = packing.state();
-    if (alarm !== null || packing.isAway()) return false;
-    const text = read.ok ? read.value.text.trim().toUpperCase() : '';
-    if (text === 'CMD:RETURNS') return true;
-    if (!isOn() || order !== null) return false;
-    // A badge logs its owner in or out, at the bench as ever.
-    if (text.startsWith('OP:') || text === 'CMD:LOGOUT') return false;
-    return !(asking !== null && (text === 'CMD:OK' || text === 'CMD:BACK'));
+  function isFor(scan: DecodedScan): boolean {
+    return isScanOfMode(scan, { command: 'RETURNS', isOn: isOn() }, packing);
   }
 
   async function answer(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
     let step: Step | null = null;
     const at = parts.clock.platformNow().toISOString();
     // Once: what another table was faster with is decided again.
-    const isDouble = isDoubleRead(scan.raw);
+    const isDouble = isRepeated(scan.raw);
     const view = await bench.journalWith(scan, async (read) => {
       if (isStale) await load();
       const decided = await decide(scan, read, { at, isDouble });
@@ -265,7 +251,7 @@ export async function createReturnsMode(parts: {
     const { operator, order } = packing.state();
     if (name === 'RETURNS') {
       if (operator === null) return kept(refuse('no-operator'));
-      if (!isSupervisor()) return kept(refuse('not-allowed', { params: { name: operator.name } }));
+      if (!isSupervisorAt(packing)) return kept(refuse('not-allowed', { params: { name: operator.name } }));
       if (order !== null) {
         const params = { orderOpen: order.orderId, isReturns: 1 };
         return kept(refuse('not-allowed', { params }));
@@ -445,19 +431,6 @@ export async function createReturnsMode(parts: {
 
   function kept(decision: Decision): Step {
     return { decision, receiving };
-  }
-
-  /** Its read began less than the scanner's time after the end of the last one, of the same code. */
-  function isDoubleRead(raw: RawScan): boolean {
-    const { endedAt, trace } = raw;
-    const scanner = scannerOf(raw);
-    const before = lastReads.get(scanner);
-    if (endedAt === undefined) return false;
-    const code = journalText(raw).trim();
-    lastReads.set(scanner, { code, endedAt });
-    if (before?.code !== code) return false;
-    const sinceMs = endedAt - before.endedAt;
-    return sinceMs >= 0 && sinceMs - (trace?.ms ?? 0) < parts.doubleReadMs(scanner);
   }
 
   return {

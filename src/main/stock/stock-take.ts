@@ -3,9 +3,10 @@ import type { Emit } from '#main/base/events.ts';
 import { accept, type Decision, inform, refuse } from '#main/bench/decision.ts';
 import type { BenchTurn, PackingService } from '#main/bench/packing-service.ts';
 import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
+import { createRepeatedReads, isScanOfMode, isSupervisorAt, takesScans } from '#main/bench/scan-mode.ts';
 import { goodsOfBarcode } from '#main/bench/scanned-goods.ts';
 import { findGoodsBySku } from '#main/goods/goods-store.ts';
-import { type DecodedScan, scannerOf } from '#main/scanning/decode/decode.ts';
+import type { DecodedScan } from '#main/scanning/decode/decode.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { StockTakeView } from '#shared/contract/stock.ts';
@@ -13,7 +14,6 @@ import { type Goods, sizeToTellApart } from '#shared/domain/goods.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { parseQuantity } from '#shared/domain/quantity.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import type { RawScan } from '#shared/domain/scan.ts';
 import type { StockEvents } from './stock-reading.ts';
 import {
   addMark,
@@ -63,8 +63,7 @@ export async function createStockTake(parts: {
   let marks: ReadonlySet<string> = new Set();
   /** What is stored may differ: counts were sent or dropped, or a scan could not be stored. */
   let isStale = false;
-  /** By scanner: the SKU of its last count, and when its read ended. */
-  const lastReads = new Map<string, { readonly sku: string; readonly endedAt: number }>();
+  const isDoubleRead = createRepeatedReads(parts.doubleReadMs);
 
   await load();
 
@@ -88,26 +87,12 @@ export async function createStockTake(parts: {
     take = take && { ...take, lastSku: null };
   }
 
-  function isSupervisor(): boolean {
-    return packing.state().operator?.role === 'supervisor';
-  }
-
-  /** Only for the supervisor who has begun it; what is counted stays. */
   function isOn(): boolean {
-    if (take?.isOn !== true || !isSupervisor() || packing.isAway()) return false;
-    return take.operator === packing.state().operator?.id;
+    return takesScans(take, packing);
   }
 
-  /** Whether the scan is for the stock-take. An alarm and a question of the bench come first. */
-  function isFor({ read }: DecodedScan): boolean {
-    const { alarm, asking, order } = packing.state();
-    if (alarm !== null || packing.isAway()) return false;
-    const text = read.ok ? read.value.text.trim().toUpperCase() : '';
-    if (text === 'CMD:STOCK') return true;
-    if (!isOn() || order !== null) return false;
-    // A badge logs its owner in or out, at the bench as ever.
-    if (text.startsWith('OP:') || text === 'CMD:LOGOUT') return false;
-    return !(asking !== null && (text === 'CMD:OK' || text === 'CMD:BACK'));
+  function isFor(scan: DecodedScan): boolean {
+    return isScanOfMode(scan, { command: 'STOCK', isOn: isOn() }, packing);
   }
 
   async function answer(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
@@ -165,7 +150,7 @@ export async function createStockTake(parts: {
     const { operator, order } = packing.state();
     if (name === 'STOCK') {
       if (operator === null) return { decision: refuse('no-operator'), take };
-      if (!isSupervisor())
+      if (!isSupervisorAt(packing))
         return { decision: refuse('not-allowed', { params: { name: operator.name } }), take };
       if (order !== null)
         return { decision: refuse('not-allowed', { params: { orderOpen: order.orderId } }), take };
@@ -211,18 +196,6 @@ export async function createStockTake(parts: {
       count: { sellerSku, platformSku, quantity },
       ...(uit !== undefined && { uit }),
     };
-  }
-
-  /** Its read began less than the scanner's time after the end of the last one, of the same goods. */
-  function isDoubleRead(raw: RawScan, sku: string): boolean {
-    const { endedAt, trace } = raw;
-    const scanner = scannerOf(raw);
-    const before = lastReads.get(scanner);
-    if (endedAt === undefined) return false;
-    lastReads.set(scanner, { sku, endedAt });
-    if (before?.sku !== sku) return false;
-    const sinceMs = endedAt - before.endedAt;
-    return sinceMs >= 0 && sinceMs - (trace?.ms ?? 0) < parts.doubleReadMs(scanner);
   }
 
   function setTo(last: StoredCount, text: string): Step {

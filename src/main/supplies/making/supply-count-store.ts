@@ -1,3 +1,4 @@
+import { FactsOutdated } from '#main/bench/facts-outdated.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { unitOfMark } from '#shared/domain/mark.ts';
 import type { SupplyFileRow } from './compose-supply.ts';
@@ -60,17 +61,20 @@ export async function countedUnits(db: Database | Trx, station: string): Promise
   return rows.map(({ no, pallet, seller_sku, uit }) => ({ no, pallet, sellerSku: seller_sku, uit }));
 }
 
-/** A mark is counted once on the whole floor: a second one fails the transaction. */
+/** A mark is counted once on the whole floor. Throws `FactsOutdated` if another table has counted it meanwhile. */
 export async function addCountedUnit(
   trx: Trx,
   station: string,
   { no, pallet, sellerSku, uit }: CountedUnit,
 ): Promise<void> {
   const mark = uit === null ? null : unitOfMark(uit);
-  await trx
+  const added = await trx
     .insertInto('supply_count_units')
     .values({ station, no, pallet, seller_sku: sellerSku, uit, mark })
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .returning('no')
     .execute();
+  if (added.length === 0) throw new FactsOutdated(`mark ${mark} was counted at another table meanwhile`);
 }
 
 export async function dropCountedUnit(trx: Trx, station: string, no: number): Promise<void> {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Emit } from '#main/base/events.ts';
 import { accept, type Decision, inform, refuse } from '#main/bench/decision.ts';
 import type { BenchTurn, PackingService } from '#main/bench/packing-service.ts';
-import { createRepeatedCodes } from '#main/bench/repeated-code.ts';
 import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
+import { createRepeatedReads, isScanOfMode, isSupervisorAt, takesScans } from '#main/bench/scan-mode.ts';
 import { goodsOfBarcode } from '#main/bench/scanned-goods.ts';
 import { goodsWithSku } from '#main/goods/goods-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
@@ -64,7 +64,7 @@ export async function createSupplyCount(parts: {
   readonly emit: Emit<Pick<SupplyEvents, 'supplyCounted'>>;
 }) {
   const { db, station, packing } = parts;
-  const repeatedCodes = createRepeatedCodes(parts.doubleReadMs);
+  const isRepeated = createRepeatedReads(parts.doubleReadMs);
   let count: StoredSupplyCount | null = null;
   let awaited: DeclarableGoods | null = null;
   let units: readonly CountedUnit[] = [];
@@ -82,33 +82,21 @@ export async function createSupplyCount(parts: {
     isStale = false;
   }
 
-  function isSupervisor(): boolean {
-    return packing.state().operator?.role === 'supervisor';
-  }
-
-  /** Only for the supervisor who has begun it; what is counted stays. */
   function isOn(): boolean {
-    if (count?.isOn !== true || !isSupervisor() || packing.isAway() || !parts.mayMake()) return false;
-    return count.operator === packing.state().operator?.id;
+    return parts.mayMake() && takesScans(count, packing);
   }
 
-  /** Whether the scan is for the count. An alarm and a question of the bench come first. */
-  function isFor({ read }: DecodedScan): boolean {
-    const { alarm, asking, order } = packing.state();
-    if (alarm !== null || packing.isAway()) return false;
-    const text = read.ok ? read.value.text.trim().toUpperCase() : '';
-    if (text === 'CMD:SUPPLY') return true;
-    if (!isOn() || order !== null) return false;
-    // A badge logs its owner in or out, at the bench as ever.
-    if (text.startsWith('OP:') || text === 'CMD:LOGOUT') return false;
-    return !(asking !== null && (text === 'CMD:OK' || text === 'CMD:BACK'));
+  function isFor(scan: DecodedScan): boolean {
+    return isScanOfMode(scan, { command: 'SUPPLY', isOn: isOn() }, packing);
   }
 
   async function answer(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
     let step: Step | null = null;
+    // Once: what another table was faster with is decided again.
+    const isDouble = isRepeated(scan.raw);
     const view = await bench.journalWith(scan, async (read) => {
       if (isStale) await load();
-      const decided = await decide(scan, read);
+      const decided = await decide(scan, read, isDouble);
       step = decided;
       return { decision: decided.decision, also: (trx) => store(trx, decided) };
     });
@@ -131,11 +119,10 @@ export async function createSupplyCount(parts: {
     parts.emit('supplyCounted');
   }
 
-  async function decide(scan: DecodedScan, { intent }: InterpretedScan): Promise<Step> {
-    // Also of a command: read twice, it would take back two units. One between two reads of goods keeps them apart.
-    const isRepeated = repeatedCodes.isRepeated(scan.raw);
+  async function decide(scan: DecodedScan, { intent }: InterpretedScan, isDouble: boolean): Promise<Step> {
     const now = count;
-    if (isRepeated) return kept(inform({ reason: 'double-read' }));
+    // Also of a command: read twice, it would take back two units. One between two reads of goods keeps them apart.
+    if (isDouble) return kept(inform({ reason: 'double-read' }));
     if (intent.kind === 'command') return decideCommand(intent.command.name);
     if (now === null) return kept(inform({ reason: 'nothing-asked' }));
     if (intent.kind === 'unreadable') return kept(refuse(intent.reason));
@@ -181,7 +168,7 @@ export async function createSupplyCount(parts: {
   function begun(): Step {
     const { operator, order } = packing.state();
     if (operator === null) return kept(refuse('no-operator'));
-    if (!isSupervisor()) return kept(refuse('not-allowed', { params: { name: operator.name } }));
+    if (!isSupervisorAt(packing)) return kept(refuse('not-allowed', { params: { name: operator.name } }));
     if (!parts.mayMake()) return kept(refuse('supplies-off'));
     if (order !== null)
       return kept(refuse('not-allowed', { params: { orderOpen: order.orderId, isSupply: 1 } }));

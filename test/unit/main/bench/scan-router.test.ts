@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
-import { createScanRouter, type ScanMode } from '#main/bench/scan-router.ts';
+import type { ScanMode } from '#main/bench/scan-mode.ts';
+import { createScanRouter } from '#main/bench/scan-router.ts';
 import { createFindSession } from '#main/lookup/find-session.ts';
 import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeScan } from '#main/scanning/decode/decode.ts';
 import { createSupplyCount } from '#main/supplies/making/supply-count.ts';
-import { rowsOfCount } from '#main/supplies/making/supply-count-store.ts';
+import { addCountedUnit, rowsOfCount } from '#main/supplies/making/supply-count-store.ts';
 import { addSupplyDraft } from '#main/supplies/making/supply-draft-store.ts';
 import { type BenchOptions, startBench } from '../../../support/bench.ts';
 import { A } from '../../../support/bench-answers.ts';
@@ -216,6 +216,42 @@ it('does not count a code that the scanner has read twice, nor a scan that could
   expect(await table.scan(BAG.barcode, 5_000)).toMatchObject({ verdict: 'refused' });
   disk.isFull = false;
   expect(await table.scan(BAG.barcode, 9_000)).toMatchObject({ params: { onPallet: 2 } });
+});
+
+it('counts a mark once that another table counts at the same moment, and says where', async () => {
+  const floor: { between: (() => Promise<void>) | null } = { between: null };
+  await using table = await countingBench({
+    withDatabase: (db) => {
+      const ofMarks = new WeakSet<object>();
+      return db.withPlugin({
+        transformQuery({ node, queryId }) {
+          const isSelect = node.kind === 'SelectQueryNode';
+          if (isSelect && JSON.stringify(node.from).includes('supply_count_units')) ofMarks.add(queryId);
+          return node;
+        },
+        async transformResult({ result, queryId }) {
+          const { between } = floor;
+          if (between === null || !ofMarks.has(queryId)) return result;
+          floor.between = null;
+          await between();
+          return result;
+        },
+      });
+    },
+  });
+  await table.scanAll('CMD:SUPPLY', SHOES.barcode);
+  const mark = markOf(SHOES, 'S');
+  floor.between = async () => {
+    const unit = { no: 1, pallet: 3, sellerSku: SHOES.sellerSku, uit: mark };
+    await table.db.transaction().execute((trx) => addCountedUnit(trx, 'table-2', unit));
+  };
+  // Each scanner reports when a read has ended: to be decided again is no second read.
+  expect(await table.scan(mark, 9_000)).toMatchObject({
+    ...{ verdict: 'refused', reason: 'supply-mark-counted' },
+    params: { pallet: 3 },
+  });
+  expect(floor.between).toBeNull();
+  expect(table.view()).toMatchObject({ units: 0 });
 });
 
 it('begins for a supervisor without an open order, where supplies are made here', async () => {
