@@ -125,8 +125,13 @@ const PERIOD: PeriodView = {
   maxDays: 31,
   today: '2026-11-23',
   last: {
-    ...{ from: '2026-11-20', to: '2026-11-22', state: 'reading', listed: 4_000, left: 1_240 },
-    ...{ changed: 0, cause: null },
+    from: '2026-11-20',
+    to: '2026-11-22',
+    state: 'reading',
+    listed: 4_000,
+    left: 1_240,
+    changed: 0,
+    cause: null,
   },
   resend: 'in-portal',
 };

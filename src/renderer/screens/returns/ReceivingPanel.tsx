@@ -7,6 +7,7 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { BenchButton } from '../../widgets/BenchButton.tsx';
+import { ScanModePanel } from '../../widgets/ScanModePanel.tsx';
 import { useReasonSentences } from '../../widgets/use-sentences.ts';
 import { FoundCondition, type OnFound } from './FoundCondition.tsx';
 import styles from './ReceivingPanel.module.css';
@@ -37,40 +38,41 @@ export function ReceivingPanel({ mayAct, onFound }: Props) {
     </BenchButton>
   );
   return (
-    <section className={styles.frame} aria-label={t('ui.returns.receiving.title')} data-on={isOn}>
-      <Group justify="space-between">
-        <b role="status">
-          {t('ui.returns.receiving.title')}
-          {mode !== null && (
-            <>
-              {t('ui.common.separator')}
-              {t('ui.returns.receiving.figures', {
-                received: mode.received,
-                missing: mode.missing,
-                extra: mode.extra,
-              })}
-            </>
-          )}
-        </b>
-        <Group gap="xs">
+    <ScanModePanel
+      title={t('ui.returns.receiving.title')}
+      figures={
+        mode &&
+        t('ui.returns.receiving.figures', {
+          received: mode.received,
+          missing: mode.missing,
+          extra: mode.extra,
+        })
+      }
+      isOn={isOn}
+      buttons={
+        <>
           {!isOn && button('RETURNS', t(mode === null ? 'ui.returns.start' : 'ui.returns.startAgain'), true)}
           {isOn && !mode.asksEnd && button('OK', t('ui.returns.end'), true)}
           {isOn && !mode.asksEnd && button('BACK', t('ui.returns.stop'), false)}
-        </Group>
-      </Group>
-      {isOn && mode.asksEnd && (
-        <Alert color="yellow" role="alertdialog" aria-label={t('ui.returns.end')}>
-          <Group gap="sm">
-            <b>{t('ui.returns.receiving.endAsked', { missing: mode.missing, extra: mode.extra })}</b>
-            {button('OK', t('ui.returns.receiving.endAnyway'), true)}
-            {button('BACK', t('ui.returns.receiving.goOn'), false)}
-          </Group>
-        </Alert>
-      )}
-      <p className={styles.how}>
-        {t(mode === null || isOn ? 'ui.returns.receiving.isOn' : 'ui.returns.receiving.isOver')}
-      </p>
-      {isOn && mode.box === null && <p className={styles.how}>{t('ui.returns.receiving.noBox')}</p>}
+        </>
+      }
+      question={
+        isOn &&
+        mode.asksEnd && (
+          <Alert color="yellow" role="alertdialog" aria-label={t('ui.returns.end')}>
+            <Group gap="sm">
+              <b>{t('ui.returns.receiving.endAsked', { missing: mode.missing, extra: mode.extra })}</b>
+              {button('OK', t('ui.returns.receiving.endAnyway'), true)}
+              {button('BACK', t('ui.returns.receiving.goOn'), false)}
+            </Group>
+          </Alert>
+        )
+      }
+      how={[
+        t(mode === null || isOn ? 'ui.returns.receiving.isOn' : 'ui.returns.receiving.isOver'),
+        ...(isOn && mode.box === null ? [t('ui.returns.receiving.noBox')] : []),
+      ]}
+    >
       {data !== null && data.boxes.length > 0 && (
         <ul className={styles.boxes}>
           {data.boxes.map(({ barcode, units, missing }) => (
@@ -103,7 +105,7 @@ export function ReceivingPanel({ mayAct, onFound }: Props) {
           </Part>
         </div>
       )}
-    </section>
+    </ScanModePanel>
   );
 }
 

@@ -1,14 +1,12 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
-import { ActionNote } from '../../widgets/ActionNote.tsx';
-import { Dialog } from '../../widgets/Dialog.tsx';
 import { PartTable } from '../../widgets/goods-changes/PartTable.tsx';
 import { useDifferenceText, useQuantityText } from '../../widgets/goods-changes/quantity-words.ts';
+import { DropScannedQuestion, ScanModePanel } from '../../widgets/ScanModePanel.tsx';
 import styles from './StockTakePanel.module.css';
 
 type Props = {
@@ -29,18 +27,15 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
   // Boxes are closed: nobody scans what is in them.
   const [withPacked, setWithPacked] = useState(true);
   const [isDropping, setDropping] = useState(false);
-  const action = useAction();
   if (take === null) return null;
   const rows = data ?? [];
   return (
-    <section className={styles.frame} aria-label={t('ui.stock.take.title')}>
-      <Group justify="space-between">
-        <b>
-          {t('ui.stock.take.title')}
-          {t('ui.common.separator')}
-          {t('ui.stock.take.figures', { goods: take.goods, units: text(take.units) })}
-        </b>
-        <Group gap="xs">
+    <ScanModePanel
+      title={t('ui.stock.take.title')}
+      figures={t('ui.stock.take.figures', { goods: take.goods, units: text(take.units) })}
+      isOn={take.isOn}
+      buttons={
+        <>
           <Button
             size="sm"
             disabled={!mayAct || take.isOn || take.goods === 0}
@@ -51,10 +46,10 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
           <Button size="sm" variant="default" disabled={!mayAct} onClick={() => setDropping(true)}>
             {t('ui.stock.take.drop')}
           </Button>
-        </Group>
-      </Group>
-      <p className={styles.how}>{t(take.isOn ? 'ui.stock.take.isOn' : 'ui.stock.take.isOver')}</p>
-      <p className={styles.how}>{t('ui.stock.take.whatToCount')}</p>
+        </>
+      }
+      how={[t(take.isOn ? 'ui.stock.take.isOn' : 'ui.stock.take.isOver'), t('ui.stock.take.whatToCount')]}
+    >
       <Checkbox
         label={t('ui.stock.take.withPacked')}
         checked={withPacked}
@@ -89,25 +84,15 @@ export function StockTakePanel({ mayAct, onShow }: Props) {
         </div>
       )}
       {isDropping && (
-        <Dialog title={t('ui.stock.take.dropTitle')} onClose={() => setDropping(false)}>
-          <p>{t('ui.stock.take.dropFollows', { units: text(take.units) })}</p>
-          <ActionNote note={action.note?.done === true ? null : action.note} />
-          <Group>
-            <Button variant="default" onClick={() => setDropping(false)}>
-              {t('ui.stock.take.dropNo')}
-            </Button>
-            <Button
-              color="red"
-              disabled={action.isBusy}
-              onClick={() =>
-                void action.run(() => client.stock.dropCounts()).then((isDone) => setDropping(!isDone))
-              }
-            >
-              {t('ui.stock.take.drop')}
-            </Button>
-          </Group>
-        </Dialog>
+        <DropScannedQuestion
+          title={t('ui.stock.take.dropTitle')}
+          follows={t('ui.stock.take.dropFollows', { units: text(take.units) })}
+          keep={t('ui.stock.take.dropNo')}
+          drop={t('ui.stock.take.drop')}
+          onDrop={() => client.stock.dropCounts()}
+          onClose={() => setDropping(false)}
+        />
       )}
-    </section>
+    </ScanModePanel>
   );
 }

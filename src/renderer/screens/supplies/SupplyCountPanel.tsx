@@ -1,15 +1,13 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountedPallet, SupplyPreview } from '#shared/contract/supply-making.ts';
 import type { PlainCommand } from '#shared/domain/command.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useAction } from '../../station/use-action.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
-import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { BenchButton } from '../../widgets/BenchButton.tsx';
-import { Dialog } from '../../widgets/Dialog.tsx';
+import { DropScannedQuestion, ScanModePanel } from '../../widgets/ScanModePanel.tsx';
 import styles from './SupplyCountPanel.module.css';
 
 /** A supply that is counted by scanner at this table: what stands on which pallet, until it is declared or dropped. */
@@ -43,18 +41,12 @@ export function SupplyCountPanel({ onPreview }: { readonly onPreview: (preview: 
     </BenchButton>
   );
   return (
-    <section className={styles.frame} aria-label={t('ui.supplies.count.title')} data-on={isOn}>
-      <Group justify="space-between">
-        <b role="status">
-          {t('ui.supplies.count.title')}
-          {units > 0 && (
-            <>
-              {t('ui.common.separator')}
-              {t('ui.supplies.count.figures', { units, pallets: count?.pallets ?? 0 })}
-            </>
-          )}
-        </b>
-        <Group gap="xs">
+    <ScanModePanel
+      title={t('ui.supplies.count.title')}
+      figures={units === 0 ? null : t('ui.supplies.count.figures', { units, pallets: count?.pallets ?? 0 })}
+      isOn={isOn}
+      buttons={
+        <>
           {!isOn && button('SUPPLY', t(units === 0 ? 'ui.supplies.count.start' : 'ui.supplies.count.goOn'))}
           {isOn && button('PALLET', t('ui.supplies.count.nextPallet'))}
           {isOn && button('OK', t('ui.supplies.count.end'))}
@@ -68,21 +60,31 @@ export function SupplyCountPanel({ onPreview }: { readonly onPreview: (preview: 
               </Button>
             </>
           )}
-        </Group>
-      </Group>
-      <p className={styles.how}>
-        {t(
+        </>
+      }
+      how={[
+        t(
           isOn
             ? 'ui.supplies.count.isOn'
             : units === 0
               ? 'ui.supplies.count.how'
               : 'ui.supplies.count.isOver',
-        )}
-      </p>
+        ),
+      ]}
+    >
       {hasFailed && <p role="alert">{t('ui.supplies.count.notShown')}</p>}
       <Pallets pallets={data ?? []} current={isOn ? (count?.pallet ?? null) : null} />
-      {isDropping && <DropQuestion units={units} onClose={() => setDropping(false)} />}
-    </section>
+      {isDropping && (
+        <DropScannedQuestion
+          title={t('ui.supplies.count.dropTitle')}
+          follows={t('ui.supplies.count.dropFollows', { units })}
+          keep={t('ui.supplies.count.dropNo')}
+          drop={t('ui.supplies.count.drop')}
+          onDrop={() => client.supplies.making.dropCount()}
+          onClose={() => setDropping(false)}
+        />
+      )}
+    </ScanModePanel>
   );
 }
 
@@ -124,28 +126,5 @@ function Pallets({ pallets, current }: PalletsProps) {
         </div>
       ))}
     </section>
-  );
-}
-
-function DropQuestion({ units, onClose }: { readonly units: number; readonly onClose: () => void }) {
-  const { t } = useTranslation();
-  const { client } = useStationLink();
-  const action = useAction();
-  const drop = async () => {
-    if (await action.run(() => client.supplies.making.dropCount())) onClose();
-  };
-  return (
-    <Dialog title={t('ui.supplies.count.dropTitle')} onClose={onClose}>
-      <p>{t('ui.supplies.count.dropFollows', { units })}</p>
-      <ActionNote note={action.note?.done === true ? null : action.note} />
-      <Group>
-        <Button variant="default" onClick={onClose}>
-          {t('ui.supplies.count.dropNo')}
-        </Button>
-        <Button color="red" disabled={action.isBusy} onClick={() => void drop()}>
-          {t('ui.supplies.count.drop')}
-        </Button>
-      </Group>
-    </Dialog>
   );
 }
