@@ -20,6 +20,7 @@ import {
   type SupplyPreviewAnswer,
   type UnsentSupply,
 } from '#shared/contract/supply-making.ts';
+import { unitOfMark } from '#shared/domain/mark.ts';
 import type { MarkedGoods } from '#shared/domain/mark-due.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { fieldOfProblem, rowOfProblem } from '#shared/domain/supply-status.ts';
@@ -36,6 +37,7 @@ import {
   findSupplyDraft,
   isSupplyNumberSpent,
   loadSupplyFacts,
+  marksInSupplies,
   reusableCodes,
   rowsToMakeAgain,
   unsentDrafts,
@@ -204,6 +206,9 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
         if (counted !== null && !isDeepStrictEqual(await countedUnits(db, parts.benchId), counted))
           return notDone('preview-gone');
         const { items, pallets, problems } = shown.supply;
+        // Another table has declared one of these units since.
+        const marks = items.flatMap(({ datamatrixes }) => datamatrixes.map(unitOfMark));
+        if ((await marksInSupplies(db, marks)).size > 0) return notDone('preview-gone');
         if (problems.length > 0 || items.length === 0) return notDone('supply-has-problems');
         if (day < moscowDate(clock.platformNow())) return notDone('supply-day-past');
         if (code !== null && !(await reusableCodes(db)).includes(code))

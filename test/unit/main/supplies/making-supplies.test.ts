@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeGoods } from '#main/goods/goods-rows-store.ts';
+import { addSupplyDraft } from '#main/supplies/making/supply-draft-store.ts';
 import { loadSupplyList, loadSupplyPallet } from '#main/supplies/making/supply-papers.ts';
 import { BAG, goodsOf } from '../../../support/bench-goods.ts';
 import { suppliesAtBench } from '../../../support/supplies-at-bench.ts';
@@ -259,6 +260,26 @@ describe('making a supply', () => {
     expect(await send(first.id)).toMatchObject({ reason: 'preview-gone' });
     expect(await send(second.id)).toEqual({ done: true });
     expect(await send(second.id)).toMatchObject({ reason: 'preview-gone' });
+  });
+
+  it('sends no summary with a unit that another table has declared since', async () => {
+    await using supplies = await madeAtBench();
+    const { db, file } = supplies;
+    const shown = await supplies.load(file);
+    const item = { sku: 'X', quantity: 1, price: '1', ean: null, datamatrixes: [supplies.mark] };
+    const other = {
+      id: 'other',
+      code: 'PBX1',
+      day: DAY,
+      operator: null,
+      created_at: '2026-03-10T09:00:00.000Z',
+    };
+    await db
+      .transaction()
+      .execute((trx) => addSupplyDraft(trx, { ...other, body: { items: [item], pallets: [] } }));
+    const sent = await supplies.making.send({ preview: shown.id, day: DAY, code: null });
+    expect(sent).toMatchObject({ reason: 'preview-gone' });
+    expect((await supplies.load(file)).problems).toMatchObject([{ problem: 'mark-in-supply' }]);
   });
 
   it('prints a label for each pallet and the packing list once by itself, and again when asked', async () => {
