@@ -129,12 +129,16 @@ export type AuditedActions<Event = ActionDone, State = { readonly operator: Pick
   readonly logOutRemoved: () => Promise<void>;
 };
 
+export function actionDone(action: AuditedAction, about: string): ActionDone {
+  return { type: 'ActionDone', action, about };
+}
+
 /** An action that leaves the bench unchanged; `also` carries it out. */
 export function auditOnly(
   action: AuditedAction,
   subjects: readonly string[],
   also?: JournaledChange['also'],
 ): JournaledChange {
-  const events = subjects.map((about) => ({ type: 'ActionDone', action, about }) as const);
+  const events = subjects.map((about) => actionDone(action, about));
   return { kind: action, events, undo: 'keep', ...(also && { also }) };
 }

@@ -1,4 +1,4 @@
-import type { JournaledChange } from '#main/audit/audited-actions.ts';
+import { actionDone, type JournaledChange } from '#main/audit/audited-actions.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
 import type { BenchState } from '#main/bench/state.ts';
@@ -35,7 +35,7 @@ export async function holdFromPage(
     kind: 'hold',
     events: [
       { type: 'OrderHeld', orderId, reason: 'held-by-packer' },
-      { type: 'ActionDone', action: 'hold-reason-given', about: `${orderId} ${reason}` },
+      actionDone('hold-reason-given', `${orderId} ${reason}`),
     ],
     undo: isInUndo ? 'clear' : 'keep',
     also: (trx) => setHoldNote(trx, orderId, reason),

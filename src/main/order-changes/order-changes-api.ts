@@ -1,4 +1,4 @@
-import type { ActionDone } from '#main/audit/audited-actions.ts';
+import { type ActionDone, actionDone } from '#main/audit/audited-actions.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { BenchActions } from '#main/bench/audited-actions.ts';
 import { loadClaims } from '#main/bench/claims-store.ts';
@@ -139,18 +139,15 @@ export function createOrderChangesApi(parts: OrderChangesApiDeps) {
 /** An order that is cancelled to the last unit is one entry in its history, whatever it takes at the platform. */
 function eventsOf({ found, plan: planned }: Planned, change: StatusChange): readonly ActionDone[] {
   const orderId = found.stored.row.id;
-  const done = (action: ActionDone['action'], about: string): ActionDone => ({
-    type: 'ActionDone',
-    action,
-    about,
-  });
   if (change.status !== 'canceled') {
     const units = planned.of === 'order' ? [''] : planned.itemNrs.map((itemNr) => ` ${itemNr}`);
-    return units.map((unit) => done('status-requested', `${orderId}${unit} ${change.status}`));
+    return units.map((unit) => actionDone('status-requested', `${orderId}${unit} ${change.status}`));
   }
   if (planned.of === 'order' || leftAfter(found.order, planned) === 0)
-    return [done('order-cancelled', `${orderId} ${change.reason}`)];
-  return planned.itemNrs.map((itemNr) => done('unit-cancelled', `${orderId} ${itemNr} ${change.reason}`));
+    return [actionDone('order-cancelled', `${orderId} ${change.reason}`)];
+  return planned.itemNrs.map((itemNr) =>
+    actionDone('unit-cancelled', `${orderId} ${itemNr} ${change.reason}`),
+  );
 }
 
 function optionsOf({ stored, order }: FoundOrder): ChangeOptions {

@@ -203,8 +203,8 @@ export function createReturnsApi(parts: ReturnsApiDeps) {
         // Nobody has seen it, or it was pruned meanwhile.
         if (unit === null || unit.receivedAt === null) return notDone('return-unknown');
         if (unit.found === found) return null;
-        const reported = unit.found ?? unit.condition ?? '?';
-        const subject = `${unit.itemNr ?? id}: ${reported} → ${found ?? unit.condition ?? '?'}`;
+        const before = unit.found ?? unit.condition ?? '?';
+        const subject = `${unit.itemNr ?? id}: ${before} → ${found ?? unit.condition ?? '?'}`;
         return auditOnly('return-found', [subject], (trx) => storeFound(trx, id, found));
       }, 'supervisor');
       if (outcome.done) parts.emit('returnsChanged');

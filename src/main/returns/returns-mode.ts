@@ -84,9 +84,9 @@ type Figures = { readonly received: number; readonly missing: number; readonly e
 
 /**
  * `CMD:RETURNS`: scans receive units that come back instead of packing them, until `CMD:OK` ends it, after a question if
- * something is missing or too much, `CMD:BACK` leaves it, or an order opens. A box may be scanned first: then its units are expected, and what is missing or too much is said at the
- * end. Each unit is stored with the journal's row before the beep, and its mark is free from then on; the platform is not
- * asked meanwhile.
+ * something is missing or too much, `CMD:BACK` leaves it, or an order opens. A box may be scanned first: then its units are
+ * expected, and what is missing or too much is said at the end. Each unit is stored with the journal's row before the beep,
+ * and its mark is free from then on; the platform is not asked meanwhile.
  */
 export async function createReturnsMode(parts: {
   readonly db: Database;

@@ -1,10 +1,5 @@
 import type { PlatformTraits } from '#client/packing-platform.ts';
-import {
-  type ActionDone,
-  type AuditedAction,
-  type AuditedActions,
-  auditOnly,
-} from '#main/audit/audited-actions.ts';
+import { type ActionDone, type AuditedActions, actionDone, auditOnly } from '#main/audit/audited-actions.ts';
 import { excelSheet } from '#main/audit/export-file.ts';
 import { shippedPacksOn } from '#main/audit/export-store.ts';
 import type { Clock } from '#main/base/clock.ts';
@@ -79,12 +74,12 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
       if (action === 'confirm') {
         if (!mayBeConfirmed(shipment)) return notDone('nothing-to-confirm', params);
         const confirmed = { type: 'ShipmentConfirmOrdered', shipment: id } as const;
-        const events = [done('shipment-confirmed', name), confirmed];
+        const events = [actionDone('shipment-confirmed', name), confirmed];
         return { kind: 'confirm-shipment', events, undo: 'keep' } as const;
       }
       if (!mayBeCancelled(shipment)) return notDone('shipment-not-cancellable', params);
       const cancelled = { type: 'ShipmentCancelOrdered', shipment: id } as const;
-      const events = [done('shipment-cancelled', name), cancelled];
+      const events = [actionDone('shipment-cancelled', name), cancelled];
       return { kind: 'cancel-shipment', events, undo: 'keep' } as const;
     };
     return actions.run(decide, isSupervisors ? 'supervisor' : 'operator');
@@ -206,8 +201,4 @@ export function createShipmentsApi(parts: ShipmentsApiDeps) {
         });
       }),
   };
-}
-
-function done(action: AuditedAction, about: string): ActionDone {
-  return { type: 'ActionDone', action, about };
 }
