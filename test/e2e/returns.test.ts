@@ -35,7 +35,10 @@ describe.skipIf(whySkipped('returns in a browser', noScreen))('returns', () => {
       expect(await bench.facts()).toMatchObject({ verdict: 'accepted', order: sold.id });
       for (const itemNr of sold.itemNrs)
         await floor.sandbox.control('returns', {
-          ...{ orderId: sold.id, itemNr, status: 'IN_TRANSIT', condition: 'ok' },
+          orderId: sold.id,
+          itemNr,
+          status: 'IN_TRANSIT',
+          condition: 'ok',
         });
 
       await page.getByRole('button', { name: 'Возвраты' }).click();
@@ -52,6 +55,14 @@ describe.skipIf(whySkipped('returns in a browser', noScreen))('returns', () => {
       await page.getByText('Идёт приёмка возвратов').first().waitFor(WAIT);
 
       expect(await bench.scan(box)).toMatchObject({ verdict: 'accepted' });
+      // Another person at the table interrupts it; whoever has begun it is told that it goes on.
+      await bench.scan('OP:1');
+      await page.getByText('Приёмка прервана').waitFor(WAIT);
+      await bench.scan('OP:9');
+      await page
+        .getByRole('region', { name: 'Ответ на скан' })
+        .getByText('Идёт приёмка возвратов')
+        .waitFor(WAIT);
       expect(await bench.scan(back.code)).toMatchObject({
         verdict: 'accepted',
         order: sold.id,

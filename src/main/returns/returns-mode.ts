@@ -368,7 +368,12 @@ export async function createReturnsMode(parts: {
     const operator = packing.state().operator?.id ?? null;
     const code = extraCode(scan.raw);
     const second = isOfOtherBox ? 'return-of-other-box' : SECOND[mark];
-    const decision = accept(situationOf(unit), [], { params: paramsOf(unit), subject: subjectOf(unit) });
+    const isSetAside = isOfOtherBox || (unit.condition !== null && returnCondition(unit.condition) !== 'ok');
+    const decision = accept(situationOf(unit), [], {
+      params: paramsOf(unit),
+      subject: subjectOf(unit),
+      sound: isSetAside ? 'held' : 'accepted',
+    });
     return {
       decision: second === null ? decision : { ...decision, also: { situation: second, params: {} } },
       receiving: { ...now, awaitsMark: mark === 'to-scan' ? unit.id : null },
@@ -442,6 +447,7 @@ export async function createReturnsMode(parts: {
         ? null
         : {
             isOn: isOn(),
+            isPaused: receiving.isOn && !isOn(),
             box: boxes.find(({ id }) => id === receiving?.boxId)?.barcode ?? null,
             asksEnd: isOn() && askedAtMs !== null,
             ...figures,

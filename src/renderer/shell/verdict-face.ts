@@ -33,7 +33,6 @@ const FACE_OF_SITUATION: Readonly<Partial<Record<Situation, VerdictFace>>> = {
   'missing-taken-back': 'undo',
   'pack-reopened': 'undo',
   'pack-taken-off': 'undo',
-  'order-held': 'hold',
   'proof-put-off': 'hold',
   'unit-missing': 'missing',
   'order-cancelled-by-us': 'missing',
@@ -49,6 +48,7 @@ export function verdictFace(last: FaceFacts, progress: LabelProgress | null = nu
   if (last.verdict === 'refused') return FACE_OF_REFUSAL[last.sound];
   const ofSituation = last.situation ? FACE_OF_SITUATION[last.situation] : undefined;
   if (ofSituation !== undefined) return ofSituation;
+  if (last.sound === 'held') return 'hold';
   if (last.sound === 'reminder' || progress === 'kept-back') return 'waiting';
   if (progress === null && isUnfinished(last)) return 'waiting';
   return last.sound === 'info' ? 'info' : 'accepted';

@@ -26,8 +26,12 @@ export function useReasonSentences(reason: Reason | null, params: Params): WhatA
 export function useVerdictSentences(last: VerdictView, label: ReturnType<typeof labelProgress>): WhatAndTodo {
   const { t } = useTranslation();
   const why = useReasonSentences(last.reason, last.params);
+  const mode = useModeThatIsOn();
+  const resumed = last.situation === 'logged-in' && mode !== null ? t(mode) : '';
   const also =
-    last.also === undefined ? '' : t(`verdicts.${verdictSentence(last.also.situation)}`, last.also.params);
+    last.also === undefined
+      ? resumed
+      : t(`verdicts.${verdictSentence(last.also.situation)}`, last.also.params);
   if (label !== null)
     return { what: t(`verdicts.${PROGRESS_SENTENCES[label.progress]}`, label.params), todo: also };
   if (last.situation !== null)
@@ -35,6 +39,16 @@ export function useVerdictSentences(last: VerdictView, label: ReturnType<typeof 
   const { what, todo } = why ?? { what: last.text, todo: '' };
   if (todo === '' || also === '') return { what, todo: todo + also };
   return { what, todo: t('ui.common.sentences', { first: todo, second: also }) };
+}
+
+/** Whoever logs in goes on with what they have begun: their scans may not be those of an order. null: they are. */
+function useModeThatIsOn() {
+  const isCounting = useView((view) => view.stockTake?.isOn) ?? false;
+  const isReceiving = useView((view) => view.returns?.isOn) ?? false;
+  const isSupplyOn = useView((view) => view.supplyCount?.isOn) ?? false;
+  if (isCounting) return 'ui.stock.take.notice';
+  if (isReceiving) return 'ui.returns.notice';
+  return isSupplyOn ? 'ui.supplies.count.notice' : null;
 }
 
 /** People find a pallet by this many last characters: its tag shows them large. */

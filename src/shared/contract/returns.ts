@@ -10,8 +10,10 @@ import type { ConfirmedPreview } from './stock.ts';
 
 /** The receiving of returns by scanner at this table: the one that goes on, or the last one. */
 export type ReturnsModeView = {
-  /** Scans receive units; false: it has ended, and the figures are those of its end. */
+  /** Scans receive units; false: it has ended, and the figures are those of its end, or `isPaused`. */
   readonly isOn: boolean;
+  /** It goes on when the supervisor who has begun it is at the table again. */
+  readonly isPaused: boolean;
   /** Something is missing or too much, and the next `OK` ends it all the same. */
   readonly asksEnd: boolean;
   /** Barcode of the box whose units are scanned; null: none was scanned. */

@@ -90,7 +90,15 @@ export const RETURNS_STATES: readonly Specimen[] = [
     view: {
       ...IDLE,
       operator: SUPERVISOR,
-      returns: { isOn: true, asksEnd: true, box: 'RETPBX100234', received: 6, missing: 2, extra: 2 },
+      returns: {
+        isOn: true,
+        isPaused: false,
+        asksEnd: true,
+        box: 'RETPBX100234',
+        received: 6,
+        missing: 2,
+        extra: 2,
+      },
     },
     address: addressOf.returns,
     answers: { ...ANSWERS, 'returns.receiving': RECEIVING },

@@ -1,7 +1,7 @@
 import { Alert, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReceivingView, ReturnRowView } from '#shared/contract/returns.ts';
+import type { ReceivingView, ReturnRowView, ReturnsModeView } from '#shared/contract/returns.ts';
 import type { PlainCommand } from '#shared/domain/command.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
@@ -69,7 +69,7 @@ export function ReceivingPanel({ mayAct, onFound }: Props) {
         )
       }
       how={[
-        t(mode === null || isOn ? 'ui.returns.receiving.isOn' : 'ui.returns.receiving.isOver'),
+        t(`ui.returns.receiving.${howOf(mode)}`),
         ...(isOn && mode.box === null ? [t('ui.returns.receiving.noBox')] : []),
       ]}
     >
@@ -107,6 +107,12 @@ export function ReceivingPanel({ mayAct, onFound }: Props) {
       )}
     </ScanModePanel>
   );
+}
+
+/** A mode that was never on says how it works. */
+function howOf(mode: ReturnsModeView | null): 'isOn' | 'isPaused' | 'isOver' {
+  if (mode === null || mode.isOn) return 'isOn';
+  return mode.isPaused ? 'isPaused' : 'isOver';
 }
 
 type PartProps = {

@@ -75,6 +75,8 @@ export const englishReturnsScreen = {
       title: 'Receiving by scanner',
       isOn: 'Scan a box, then each item: its marking code, the label with its number, or its barcode.',
       isOver: 'Receiving has ended. Scans pack again.',
+      isPaused:
+        'Receiving is interrupted: scans pack. It goes on when the supervisor who began it scans their badge.',
       figures: 'received: {{received}}, missing: {{missing}}, too many: {{extra}}',
       box: 'Box {{box}}',
       boxUnits: '{{units}} expected, {{missing}} missing',

@@ -55,11 +55,12 @@ export const englishVerdicts = {
   'returns-on': 'Receiving returns: scan a box, then its items. Received: {{received}}',
   'return-box-opened': 'Box {{box}}: {{units, units}} in it, {{received}} of them received. Scan the items',
   'return-received':
-    'Returned: {{name}}{{size, comma}}. Order{{order, lead}}, condition not given{{condition, parens}}',
-  'return-received-ok': 'Returned: {{name}}{{size, comma}}. Order{{order, lead}}, condition: OK',
+    'Returned: {{name}}{{size, comma}}. Condition not given{{condition, parens}}: check it. Order{{order, lead}}',
+  'return-received-ok': 'Returned in good condition: {{name}}{{size, comma}}. Order{{order, lead}}',
   'return-received-defective':
-    'Returned: {{name}}{{size, comma}}. Order{{order, lead}}, condition: defective',
-  'return-received-used': 'Returned: {{name}}{{size, comma}}. Order{{order, lead}}, condition: used',
+    'Returned defective: {{name}}{{size, comma}}. Set it aside, not on the shelf. Order{{order, lead}}',
+  'return-received-used':
+    'Returned used: {{name}}{{size, comma}}. Set it aside, not on the shelf. Order{{order, lead}}',
   'return-with-own-mark': 'The marking code is its own.',
   'return-scan-mark': 'Scan its marking code.',
   'return-mark-unproven': 'Nobody knows with which marking code it was sold: check the item yourself.',

@@ -56,11 +56,12 @@ export const russianVerdicts = {
   'return-box-opened':
     'Короб {{box}}: в нём {{units, units}}, из них принято {{received}}. Сканируйте товары',
   'return-received':
-    'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние не указано{{condition, parens}}',
-  'return-received-ok': 'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: годный',
+    'Возврат: {{name}}{{size, comma}}. Состояние не указано{{condition, parens}}: осмотрите его. Заказ{{order, lead}}',
+  'return-received-ok': 'Возврат, годный: {{name}}{{size, comma}}. Заказ{{order, lead}}',
   'return-received-defective':
-    'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: с дефектом',
-  'return-received-used': 'Возврат: {{name}}{{size, comma}}. Заказ{{order, lead}}, состояние: ношеный',
+    'Возврат с дефектом: {{name}}{{size, comma}}. Отложите его, не на полку. Заказ{{order, lead}}',
+  'return-received-used':
+    'Возврат, ношеный: {{name}}{{size, comma}}. Отложите его, не на полку. Заказ{{order, lead}}',
   'return-with-own-mark': 'Код маркировки свой.',
   'return-scan-mark': 'Отсканируйте его код маркировки.',
   'return-mark-unproven': 'С каким кодом маркировки его продали, неизвестно: проверьте товар сами.',

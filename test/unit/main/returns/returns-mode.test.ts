@@ -21,14 +21,14 @@ async function boxAtTable(condition: string | null = 'ok') {
 
 describe('a unit', () => {
   it.each([
-    ['ok', 'return-received-ok'],
-    ['DEFECTIVE', 'return-received-defective'],
-    ['used', 'return-received-used'],
-    ['without its laces', 'return-received'],
-    [null, 'return-received'],
+    ['ok', 'return-received-ok', 'accepted'],
+    ['DEFECTIVE', 'return-received-defective', 'held'],
+    ['used', 'return-received-used', 'held'],
+    ['without its laces', 'return-received', 'held'],
+    [null, 'return-received', 'accepted'],
   ])(
     'is received by its mark: what it is, of which order, in which state (%s), and its own mark',
-    async (condition, situation) => {
+    async (condition, situation, sound) => {
       await using table = await boxAtTable(condition);
       expect(await table.scan(BOX)).toMatchObject({
         situation: 'return-box-opened',
@@ -37,6 +37,7 @@ describe('a unit', () => {
       expect(await table.scan(MARK)).toMatchObject({
         verdict: 'accepted',
         situation,
+        sound,
         params: { name: SHOES.name, size: SHOES.size, order: SOLD, item: FIRST },
         orderId: SOLD,
         also: { situation: 'return-with-own-mark' },
@@ -110,6 +111,7 @@ describe('a unit', () => {
     await table.scan('RETPBX41');
     expect(await table.scan(MARK)).toMatchObject({
       verdict: 'accepted',
+      sound: 'held',
       also: { situation: 'return-of-other-box' },
     });
   });
@@ -334,6 +336,17 @@ describe('the mode', () => {
     expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'alarm-acknowledged' });
     expect(await table.scan(MARK)).toMatchObject({ verdict: 'accepted' });
     expect(await table.scan('CMD:OK')).toMatchObject({ situation: 'returns-ended' });
+  });
+
+  it('pauses while another person is logged in, and goes on with whoever has begun it', async () => {
+    await using table = await boxAtTable();
+    await table.scan(BOX);
+    await table.scan('OP:1');
+    expect(table.view()).toMatchObject({ isOn: false, isPaused: true, box: BOX });
+    await table.scan('OP:9');
+    expect(table.view()).toMatchObject({ isOn: true, isPaused: false, box: BOX, missing: 1 });
+    await table.scan('CMD:BACK');
+    expect(table.view()).toMatchObject({ isOn: false, isPaused: false });
   });
 
   it('ends when an order is opened by a click', async () => {

@@ -7,6 +7,7 @@ it.each([
   ['accepted', 'accepted', 'accepted'],
   ['accepted', 'done', 'accepted'],
   ['accepted', 'info', 'info'],
+  ['accepted', 'held', 'hold'],
   ['info', 'info', 'info'],
   ['refused', 'refused', 'refused'],
   ['refused', 'wrong-goods', 'stop'],
