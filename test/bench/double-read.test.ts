@@ -183,7 +183,9 @@ describe('a double read of a supervisor badge that answers a question', () => {
     await bench.scan(MANY, 'CMD:MISSING', UPC, 'CMD:REASON:1');
     expect(await bench.read({ ...BADGE, endedAt: 1_000 })).toMatchObject({ situation: 'unit-missing' });
     expect(await bench.read({ ...BADGE, endedAt: 1_030 })).toMatchObject({
-      ...{ verdict: 'info', reason: 'double-read', params: { isBadge: 1 } },
+      verdict: 'info',
+      reason: 'double-read',
+      params: { isBadge: 1 },
     });
     expect(bench.service.state()).toMatchObject({ operator: { id: '1' } });
     expect(await bench.waiting()).toContain('cancel-item');

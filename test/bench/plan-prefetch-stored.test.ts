@@ -13,7 +13,9 @@ async function benchWithPrefetchedPlan() {
   await bench.db.transaction().execute(async (trx) => {
     expect(await storePrefetchPlan(trx, ORDER, { assembleAt: 'prefetch', askedAt: AT })).toBe(true);
     await enqueue(trx, {
-      ...{ kind: 'prefetch-numbers', lane: `order:${ORDER}`, at: AT },
+      kind: 'prefetch-numbers',
+      lane: `order:${ORDER}`,
+      at: AT,
       payload: { orderId: ORDER },
     });
   });
@@ -47,7 +49,8 @@ describe('an order that was planned by the prefetch', () => {
       await trx.deleteFrom('outbox').execute();
     });
     expect(await bench.scan(itemNr(1), itemNr(2))).toMatchObject({
-      ...{ situation: 'order-done', params: { pack: 'FBS1' } },
+      situation: 'order-done',
+      params: { pack: 'FBS1' },
     });
     expect(await bench.waiting()).toEqual([]);
   });

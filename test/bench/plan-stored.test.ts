@@ -55,7 +55,8 @@ describe('under REST v2', () => {
     await using bench = await storedBench();
     await bench.scan(itemNr(1), 'CMD:CLOSE', itemNr(2));
     expect(await bench.scan('CMD:REOPEN', ORDER)).toMatchObject({
-      ...{ situation: 'pack-reopened', params: { pack: '2', order: ORDER } },
+      situation: 'pack-reopened',
+      params: { pack: '2', order: ORDER },
     });
     expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
   });
@@ -78,7 +79,9 @@ describe('under REST v2', () => {
       return 'same';
     };
     expect(await bench.scan('CMD:NEW')).toMatchObject({
-      ...{ verdict: 'refused', reason: 'pack-plan-fixed', params: { order: ORDER } },
+      verdict: 'refused',
+      reason: 'pack-plan-fixed',
+      params: { order: ORDER },
     });
     expect(bench.service.state().order?.packs).toMatchObject([{ ordinal: 1, status: 'open' }]);
     const packs = await bench.db.selectFrom('packs').select(['id', 'status']).execute();
@@ -161,7 +164,8 @@ describe('a switch of the api version', () => {
     await bench.switchedOrders.onSwitched('v2');
     const [one, other] = [[itemNr(1)], [itemNr(2)]];
     expect(await bench.plan()).toMatchObject({
-      ...{ stage: 'changed', packs: [{ itemNrs: one }, { itemNrs: other }] },
+      stage: 'changed',
+      packs: [{ itemNrs: one }, { itemNrs: other }],
     });
   });
 

@@ -54,7 +54,12 @@ const of = { orderId: ORDER, packId: PACK };
 const started: BenchEvent = { type: 'PackStarted', ...of, ordinal: 1, packNumber: NUMBER };
 const dropped: BenchEvent = { ...started, type: 'PackDropped' };
 const packed: BenchEvent = {
-  ...{ type: 'UnitPacked', ...of, itemNr: ITEM, sku: 'A', uit: UIT, lastItemBefore: null },
+  type: 'UnitPacked',
+  ...of,
+  itemNr: ITEM,
+  sku: 'A',
+  uit: UIT,
+  lastItemBefore: null,
 };
 const out: BenchEvent = { ...packed, type: 'UnitTakenOut' };
 const closed: BenchEvent = { type: 'PackClosed', ...of, lastPackBefore: null };

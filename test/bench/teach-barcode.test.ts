@@ -40,14 +40,14 @@ const list = (db: Database, goods: TestGoods, barcode: string) =>
   db.transaction().execute((trx) =>
     storeGoods(trx, [
       {
-        ...{
-          platformSku: goods.sku,
-          sellerSku: goods.sellerSku,
-          barcode,
-          name: goods.name,
-          size: goods.size,
-        },
-        ...{ brand: goods.brand, categories: goods.markRequired ? ['Shoes'] : ['Bags'], imageUrl: null },
+        platformSku: goods.sku,
+        sellerSku: goods.sellerSku,
+        barcode,
+        name: goods.name,
+        size: goods.size,
+        brand: goods.brand,
+        categories: goods.markRequired ? ['Shoes'] : ['Bags'],
+        imageUrl: null,
       },
     ]),
   );

@@ -15,7 +15,9 @@ const account = {
   clientId: sandbox.clientId,
   clientSecret: sandbox.clientSecret,
   sellerId: sandbox.sellerId,
-  ...{ fetch, clock: systemClock(), log: createLog('silent') },
+  fetch,
+  clock: systemClock(),
+  log: createLog('silent'),
 };
 const catalog = createV2Catalog(account);
 

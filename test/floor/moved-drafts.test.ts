@@ -37,14 +37,18 @@ it('drafts of goods and returns come along to a floor, each with the change that
     change: aChange(1) + aDraft(1, 'ONE', 1) + aDraft(2, 'TWO', null) + aReturn('r1', 1),
   });
   await using second = await folderToMove({
-    ...{ station: 'fedcba9876543210', name: 'Стол 2', order: 'more' },
+    station: 'fedcba9876543210',
+    name: 'Стол 2',
+    order: 'more',
     change: aChange(1) + aDraft(1, 'THREE', 1) + aReturn('r2', 1),
   });
   expect(await move(first.path, floor.url)).toMatchObject({ ok: true });
   expect(await move(second.path, floor.url, true)).toMatchObject({ ok: true });
   const { db } = floor;
   const drafts = (await listDrafts(db)).map(({ id, content, version, isSent }) => ({
-    ...{ id, version, isSent },
+    id,
+    version,
+    isSent,
     model: content.model.supplier_parent_sku,
   }));
   expect(drafts.toSorted((one, other) => one.id - other.id)).toEqual([

@@ -24,12 +24,12 @@ function openIn(dataDir: string, db: Database) {
     ...partsOf(db, dataDir),
     filesFolder: dataDir,
     printing: {
-      ...{ printerFor: () => null, printersFor: () => [], onChange: () => undefined },
-      ...{
-        render: unused,
-        prepared: { prepare: unused, rewrite: unused, remove: unused },
-        station: 'table-1',
-      },
+      printerFor: () => null,
+      printersFor: () => [],
+      onChange: () => undefined,
+      render: unused,
+      prepared: { prepare: unused, rewrite: unused, remove: unused },
+      station: 'table-1',
     },
   });
 }

@@ -16,7 +16,11 @@ function draftsAt({ db, clock, service, station }: TestBench, sandbox: Sandbox) 
   const actions = createAuditedActions({ packing: service, operators: createOperators(db, false) });
   const emit = () => undefined;
   return createGoodsDrafts({
-    ...{ db, clock, goods, actions, emit },
+    db,
+    clock,
+    goods,
+    actions,
+    emit,
     platformForms: createPlatformForms({ goods, account: () => '', nowMs: () => 0 }),
     goodsChanges: createGoodsChanges({ db, clock, actions, station, outbox: { wake: emit }, emit }),
     nameOfOperator: async () => null,

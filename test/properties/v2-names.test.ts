@@ -24,10 +24,16 @@ const order = fc
     const known: KnownUnit[] = numbered
       .filter(({ inV1 }) => inV1)
       .map(({ itemNr, sku: reported, status: was, at }) => ({
-        ...{ itemNr, itemId: String(100 + at), sku: reported, status: was, v2Id: null },
+        itemNr,
+        itemId: String(100 + at),
+        sku: reported,
+        status: was,
+        v2Id: null,
       }));
     const reported: ReportedUnit[] = numbered.map((unit) => ({
-      ...{ id: String(9000 + unit.at), sku: unit.sku, status: unit.status },
+      id: String(9000 + unit.at),
+      sku: unit.sku,
+      status: unit.status,
       itemNr: unit.tellsNumber ? unit.itemNr : null,
     }));
     return fc.record({

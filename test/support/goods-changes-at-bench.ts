@@ -95,18 +95,16 @@ export async function goodsChangesAtBench(
     });
   return {
     actions,
-    ...{
-      bench,
-      db,
-      clock,
-      counterpart,
-      world: counterpart.world,
-      outbox,
-      newOutbox,
-      goodsChanges,
-      api,
-      confirm,
-    },
+    bench,
+    db,
+    clock,
+    counterpart,
+    world: counterpart.world,
+    outbox,
+    newOutbox,
+    goodsChanges,
+    api,
+    confirm,
     /** Carries out what is due, and what becomes due in the next minutes. */
     async carryOut(minutes = 10): Promise<void> {
       outbox.start();

@@ -85,7 +85,13 @@ export async function goodsDraftsAtBench(
   const all = resources.move();
 
   return {
-    ...{ api: drafts, sandbox, db, clock, changes, world, direct },
+    api: drafts,
+    sandbox,
+    db,
+    clock,
+    changes,
+    world,
+    direct,
     /** As the platform shows the goods now, by the seller's SKU. */
     read: (sellerSku: string) => read(direct, sellerSku),
     /** Has the station's catalog know goods of the platform. */

@@ -15,7 +15,9 @@ let reader: Promise<unknown> | null = null;
 /** Only the formats and the orientation used here: a large page takes long enough. */
 const UPRIGHT: ReaderOptions = {
   formats: ['EAN13', 'Code128', 'DataMatrix'],
-  ...{ tryRotate: false, tryInvert: false, tryDownscale: false },
+  tryRotate: false,
+  tryInvert: false,
+  tryDownscale: false,
 };
 
 /** The codes that a scanner reads from the (first) page of a label printed at 203 dpi. */

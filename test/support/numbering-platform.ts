@@ -19,11 +19,17 @@ export const LOSSES = [
 export type Loss = (typeof LOSSES)[number];
 
 const V1: PlatformTraits = {
-  ...{ api: 'v1', requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: true },
+  api: 'v1',
+  requiresAssemblyFirst: false,
+  namesShipmentsItself: false,
+  takesMarks: true,
   hasShipmentEvents: true,
 };
 const V2: PlatformTraits = {
-  ...{ api: 'v2', requiresAssemblyFirst: true, namesShipmentsItself: true, takesMarks: false },
+  api: 'v2',
+  requiresAssemblyFirst: true,
+  namesShipmentsItself: true,
+  takesMarks: false,
   hasShipmentEvents: false,
 };
 const LOST = platformErrorOf('unavailable', 'no answer', { mayHaveHappened: true });

@@ -65,7 +65,9 @@ export function numbering(
   const at = () => clock.now().toISOString();
   const requests = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
   const handlers = createHandlers({
-    ...{ db, log, platform: () => platform },
+    db,
+    log,
+    platform: () => platform,
     orders: createOrderOutcomes({
       clock,
       emit: (...event) => {
@@ -73,15 +75,16 @@ export function numbering(
       },
     }),
     shipments: {
-      ...{
-        draftOf: missing,
-        platformId: missing,
-        awaitsAssembly: missing,
-        onShipmentCreated: missing,
-        onShipmentRefused: missing,
-      },
-      ...{ onShipmentConfirmed: missing, onConfirmShipmentRefused: missing, onShipmentCancelled: missing },
-      ...{ onCancelShipmentRefused: missing, shipmentTouched: () => undefined },
+      draftOf: missing,
+      platformId: missing,
+      awaitsAssembly: missing,
+      onShipmentCreated: missing,
+      onShipmentRefused: missing,
+      onShipmentConfirmed: missing,
+      onConfirmShipmentRefused: missing,
+      onShipmentCancelled: missing,
+      onCancelShipmentRefused: missing,
+      shipmentTouched: () => undefined,
     },
     goodsChange: noGoodsChange,
     supplies: noSupplyChanges,
@@ -128,7 +131,11 @@ export async function numberingStation(units: readonly number[]) {
   const { open, newOutbox, requests } = numbers;
 
   return {
-    ...{ ...numbers, db, clock, model, change },
+    ...numbers,
+    db,
+    clock,
+    model,
+    change,
     /** As the bench does under v1 when a pack is started. */
     ask: () => db.transaction().execute((trx) => requests.requestPackNumbers(trx, ORDER)),
     /** One pass of the outbox over everything that is due. */

@@ -35,7 +35,13 @@ export async function prefetchStation(given: {
   const { assembleAt = 'close' } = given;
 
   return {
-    ...{ ...station, db, clock, model, change, requests, order },
+    ...station,
+    db,
+    clock,
+    model,
+    change,
+    requests,
+    order,
     /** The result of each prefetch. */
     results,
     /**

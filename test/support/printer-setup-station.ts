@@ -36,7 +36,11 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   const settings = await openSettings({ db, station: 'bench-1', secrets, defaults, fixed });
   const filesFolder = join(folder.path, 'labels');
   const prints = createPrintQueue({
-    ...{ clock, log, filesFolder, station: 'table', render: pdf.render },
+    clock,
+    log,
+    filesFolder,
+    station: 'table',
+    render: pdf.render,
     prepared: createPreparedPages({
       folder: join(folder.path, 'prepared'),
       pages: pdf,
@@ -50,7 +54,13 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   const views: (PrinterSetupView | null)[] = [];
   const actions = createAuditedActions({ packing, operators: { find: findOperator } });
   const setup = createPrinterSetup({
-    ...{ db, clock, log, actions, prints, settings, station: 'table' },
+    db,
+    clock,
+    log,
+    actions,
+    prints,
+    settings,
+    station: 'table',
     storeTestLabel: (size, at, code) =>
       storeTestLabel({ db, pdf, folder: filesFolder, station: 'table' }, size, at, code),
     emit: (name) => {
@@ -59,27 +69,35 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   });
   const known = await createKnownScanners(db, 'table');
   const check = createScannerCheck({
-    ...{ db, clock, known, operator: () => null, isAtShift: () => false, emit: () => undefined },
+    db,
+    clock,
+    known,
+    operator: () => null,
+    isAtShift: () => false,
+    emit: () => undefined,
   });
   const door = createScanRouter({
     measure: (scan) => scan(),
-    ...{
-      clock,
-      log,
-      packing,
-      check,
-      printerSetup: setup,
-      find: createFindSession({ emit: () => undefined }),
-      modes: [],
-      findOperator,
-      profileOf: known.profileOf,
-      onScan: () => undefined,
-    },
+    clock,
+    log,
+    packing,
+    check,
+    printerSetup: setup,
+    find: createFindSession({ emit: () => undefined }),
+    modes: [],
+    findOperator,
+    profileOf: known.profileOf,
+    onScan: () => undefined,
   });
   prints.start();
   const all = resources.move();
   return {
-    ...{ bench, setup, door, settings, views, folder: folder.path },
+    bench,
+    setup,
+    door,
+    settings,
+    views,
+    folder: folder.path,
     code: () => setup.view()?.code ?? '',
     jobs: () => db.selectFrom('print_jobs').selectAll().orderBy('id').execute(),
     deeds: async () => {

@@ -5,8 +5,19 @@ import { decodeScan } from '#main/scanning/decode/decode.ts';
 import { type BenchOptions, startBench } from './bench.ts';
 
 const NOTHING_SAID: ReturnItem = {
-  ...{ id: '', itemId: null, itemNr: null, orderId: null, sku: '', externalSku: '', name: '', size: '' },
-  ...{ status: 'IN_TRANSIT', condition: null, reason: null, returnBoxId: null, boxId: null, uit: null },
+  id: '',
+  itemId: null,
+  itemNr: null,
+  orderId: null,
+  sku: '',
+  externalSku: '',
+  name: '',
+  size: '',
+  status: 'IN_TRANSIT',
+  condition: null,
+  reason: null,
+  boxId: null,
+  uit: null,
   updatedAt: null,
 };
 

@@ -23,8 +23,14 @@ const unused = () => {
 };
 
 const NO_PRINTS = {
-  ...{ list: unused, reprint: unused, retry: unused, force: unused, cancel: unused },
-  ...{ sendTo: unused, sendAllTo: unused, wake: unused },
+  list: unused,
+  reprint: unused,
+  retry: unused,
+  force: unused,
+  cancel: unused,
+  sendTo: unused,
+  sendAllTo: unused,
+  wake: unused,
 };
 
 /**
@@ -54,18 +60,21 @@ export async function screenApisOf(
   };
   const actions = createAuditedActions({ packing, operators });
   const settings = await openSettings({
-    ...{
-      db,
-      station: 'bench-1',
-      secrets: fileSecretStore(folder),
-      defaults: defaultSettings(folder, true),
-      fixed: {},
-    },
+    db,
+    station: 'bench-1',
+    secrets: fileSecretStore(folder),
+    defaults: defaultSettings(folder, true),
+    fixed: {},
   });
   await settings.write({ palletLabelSize: 'l' });
   const clock = { now: () => NOW, platformNow: () => NOW, observePlatformTime: () => undefined };
   const parts = {
-    ...{ db, actions, settings, shipping: floor.shipping, filesFolder: folder, floorRules: unused },
+    db,
+    actions,
+    settings,
+    shipping: floor.shipping,
+    filesFolder: folder,
+    floorRules: unused,
     clock,
     benchId: 'bench-1',
     platform: () => ({ traits: floor.traits }),
@@ -74,9 +83,14 @@ export async function screenApisOf(
     requests: createOrderRequests({ clock, cancelDelaySeconds: () => 8 }),
     keptPictures: <View>(view: View) => view,
     screen: { changed: unused },
-    ...{ polling: { pollNow: unused }, sendShown: unused, renderPage: unused },
+    polling: { pollNow: unused },
+    sendShown: unused,
+    renderPage: unused,
     needsMark: ({ categories }: { readonly categories: readonly string[] }) => categories.includes('Shoes'),
-    ...{ prints: NO_PRINTS, onPrintersChanged: unused, storeTestLabel: unused, storeSheet: unused },
+    prints: NO_PRINTS,
+    onPrintersChanged: unused,
+    storeTestLabel: unused,
+    storeSheet: unused,
   };
   return {
     ...floor,

@@ -66,8 +66,15 @@ export function scriptedHid() {
     plugged += 1;
     const path = what.path ?? `/dev/hidraw${plugged}`;
     const device: HidDevice = {
-      ...{ path, vendorId: 0x05e0, productId: 0x1300, usagePage: 0x8c, usage: 0x02 },
-      ...{ serialNumber: `S${plugged}`, manufacturer: 'Symbol', product: 'DS2208', ...what },
+      path,
+      vendorId: 0x05e0,
+      productId: 0x1300,
+      usagePage: 0x8c,
+      usage: 0x02,
+      serialNumber: `S${plugged}`,
+      manufacturer: 'Symbol',
+      product: 'DS2208',
+      ...what,
     };
     devices.set(path, device);
     /** Current: a scanner that was closed may still have reports in transit. */

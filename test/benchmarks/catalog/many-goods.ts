@@ -46,18 +46,22 @@ export function nomenclature(n: number) {
     barcode: digits + checkDigitOf(digits),
     brand: BRANDS[(model * 31) % BRANDS.length],
     name: `${NOUNS[(model * 7) % NOUNS.length]} ${KINDS[(model * 13) % KINDS.length]} модель ${model}`,
-    ...{ erpCategoryLevel1: level1, erpCategoryLevel1Ru: level1Ru },
-    ...{ erpCategoryLevel2: level2, erpCategoryLevel2Ru: level2Ru },
-    ...{
-      quantity: n % 60,
-      status: n % 9 === 0 ? 'archived' : 'active',
-      isSellable: true,
-      isExportable: true,
-    },
+    erpCategoryLevel1: level1,
+    erpCategoryLevel1Ru: level1Ru,
+    erpCategoryLevel2: level2,
+    erpCategoryLevel2Ru: level2Ru,
+    quantity: n % 60,
+    status: n % 9 === 0 ? 'archived' : 'active',
+    isSellable: true,
+    isExportable: true,
     // Where it is shown, the client asks once a page.
     contractType: 'marketplace_crossdocking',
-    ...{ price, ruPrice: price, salePrice: price - 100, ruSalePrice: price - 100 },
-    ...{ saleStartDate: '2025-10-31T04:38:06+03:00', saleEndDate: null },
+    price,
+    ruPrice: price,
+    salePrice: price - 100,
+    ruSalePrice: price - 100,
+    saleStartDate: '2025-10-31T04:38:06+03:00',
+    saleEndDate: null,
     priceUpdateStatus: n % IN_QUARANTINE === 0 ? 'QUARANTINE' : 'APPLIED',
     images: [
       { url: url(1), type: 'main', order: 1 },
@@ -102,7 +106,10 @@ function page(count: number, { page: number = 1, limit = 100 }: Call['params']) 
   const from = (number - 1) * limit;
   const rows = Math.max(0, Math.min(limit, count - from));
   return {
-    ...{ page: number, limit, pages: Math.ceil(count / limit), total: count },
+    page: number,
+    limit,
+    pages: Math.ceil(count / limit),
+    total: count,
     nomenclatures: Array.from({ length: rows }, (_, at) => ({ nomenclature: nomenclature(from + at) })),
   };
 }

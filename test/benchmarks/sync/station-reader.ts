@@ -16,7 +16,11 @@ const log = createLog('silent');
 const platform = createB2bPlatform({ baseUrl, clientId, clientSecret, fetch, clock, log });
 const { db } = await openDatabase(file);
 const polling = createPolling({
-  ...{ db, clock, log, platform: () => platform, pollSeconds: () => 600 },
+  db,
+  clock,
+  log,
+  platform: () => platform,
+  pollSeconds: () => 600,
   onStored: async (trx, id, change) => {
     const at = clock.now().toISOString();
     if (change === 'changed') await storeOrderConsequences(trx, id, { at, journaledAt: at, station: '1' });

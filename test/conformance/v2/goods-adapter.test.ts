@@ -15,16 +15,31 @@ const lastQuery = async () => new URLSearchParams((await sandbox.log()).at(-1)?.
 describe('[v2, catalog] goods', () => {
   it('are asked for with their country, sort, page and filters', async () => {
     const filter = {
-      ...{ search: 'a', platformSkus: ['P-1', 'P-2'], sellerSkus: ['S-1'], parentSkus: ['M-1'] },
-      ...{ brands: ['B'], statuses: ['active'], contractTypes: ['fulfilment'], hasImages: true },
+      search: 'a',
+      platformSkus: ['P-1', 'P-2'],
+      sellerSkus: ['S-1'],
+      parentSkus: ['M-1'],
+      brands: ['B'],
+      statuses: ['active'],
+      contractTypes: ['fulfilment'],
+      hasImages: true,
       inQuarantine: ['RU', 'KZ'],
     } as const;
     must(await goods.listFullGoods({ country: 'BY', page: 2, limit: 50, sort: 'changed', filter }));
     const query = await lastQuery();
     expect(Object.fromEntries(query)).toMatchObject({
-      ...{ sellerId: String(sandbox.sellerId), country: 'BY', page: '2', limit: '50', sort: '-updatedAt' },
-      ...{ search: 'a', externalSku: 'S-1', parentSku: 'M-1', brand: 'B', hasImages: 'true' },
-      ...{ status: 'ACTIVE', contractType: 'FULFILMENT' },
+      sellerId: String(sandbox.sellerId),
+      country: 'BY',
+      page: '2',
+      limit: '50',
+      sort: '-updatedAt',
+      search: 'a',
+      externalSku: 'S-1',
+      parentSku: 'M-1',
+      brand: 'B',
+      hasImages: 'true',
+      status: 'ACTIVE',
+      contractType: 'FULFILMENT',
     });
     expect(query.getAll('sku')).toEqual(['P-1', 'P-2']);
     expect(query.getAll('priceQuarantineByCountry')).toEqual(['RU', 'KZ']);

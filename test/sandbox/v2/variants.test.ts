@@ -30,13 +30,12 @@ describe('goods', () => {
     [
       1,
       {
-        ...{
-          platformSku,
-          sellerSku: 'KD-BELT-95',
-          barcodes: [expect.any(String)],
-          title: expect.any(String),
-        },
-        ...{ supplierSize: expect.any(String), brand: { name: expect.any(String) } },
+        platformSku,
+        sellerSku: 'KD-BELT-95',
+        barcodes: [expect.any(String)],
+        title: expect.any(String),
+        supplierSize: expect.any(String),
+        brand: { name: expect.any(String) },
       },
     ],
     [2, { id: platformSku, supplierSku: 'KD-BELT-95', names: { ru: expect.any(String) } }],
@@ -74,7 +73,8 @@ describe('orders', () => {
     expect(await order()).toMatchObject({ status: 'CONFIRMED', createdAt: '2026-11-28T08:00:00.000Z' });
     await play(1);
     expect(await order()).toMatchObject({
-      ...{ status: 'confirmed', createdAt: '2026-11-28T08:00:00Z' },
+      status: 'confirmed',
+      createdAt: '2026-11-28T08:00:00Z',
       items: [{ itemId: expect.any(Number), status: 'confirmed' }],
     });
     await play(2);

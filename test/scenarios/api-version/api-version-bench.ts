@@ -35,15 +35,15 @@ export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOp
   const switches: string[] = [];
   const committed: string[] = [];
   const settings = await openSettings({
-    ...{
-      db,
-      station: 'bench-1',
-      secrets: fileSecretStore(folder.path),
-      defaults: defaultSettings(folder.path, true),
-    },
+    db,
+    station: 'bench-1',
+    secrets: fileSecretStore(folder.path),
+    defaults: defaultSettings(folder.path, true),
     fixed: {
-      ...{ b2bUrl: given.b2b ?? sandbox.b2b, sellerUrl: given.b2b ?? sandbox.seller },
-      ...{ clientId: sandbox.clientId, clientSecret: given.clientSecret ?? sandbox.clientSecret },
+      b2bUrl: given.b2b ?? sandbox.b2b,
+      sellerUrl: given.b2b ?? sandbox.seller,
+      clientId: sandbox.clientId,
+      clientSecret: given.clientSecret ?? sandbox.clientSecret,
       ...(given.sellerId === 0 ? {} : { sellerId: sandbox.sellerId }),
     },
   });
@@ -53,7 +53,13 @@ export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOp
     const { clock, today, time, isEndSettled } = createPlatformDate(pc, () => performance.now() + passedMs);
     const deps = { fetch, clock, log, names: storedNames(db), compatibility: createV2Compatibility(log) };
     return createVersionSwitch({
-      ...{ clock, log, today, time, isEndSettled, mode, last: await readChoice(db) },
+      clock,
+      log,
+      today,
+      time,
+      isEndSettled,
+      mode,
+      last: await readChoice(db),
       versions: openAccount(settings, null, deps).versions,
       async commit(choice, isSwitch, by) {
         await db.transaction().execute((trx) => writeChoice(trx, choice));
@@ -98,7 +104,11 @@ export async function apiVersionBench(sandbox: Sandbox, given: ApiVersionBenchOp
     async call() {
       const now = pc.platformNow();
       const listed = await versionSwitch.platform().listOrders({
-        ...{ by: 'updatedAt', from: new Date(now.getTime() - 60_000), to: now, page: 1, limit: 1 },
+        by: 'updatedAt',
+        from: new Date(now.getTime() - 60_000),
+        to: now,
+        page: 1,
+        limit: 1,
       });
       return listed.ok ? 'ok' : listed.error.kind;
     },

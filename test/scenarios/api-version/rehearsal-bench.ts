@@ -59,15 +59,16 @@ export async function rehearsalBench(
   clock.observePlatformTime(new Date((await sandbox.state()).now).toUTCString());
   const log = createLog('silent');
   const settings = await openSettings({
-    ...{
-      db,
-      station: 'bench-1',
-      secrets: fileSecretStore(folder.path),
-      defaults: defaultSettings(folder.path, true),
-    },
+    db,
+    station: 'bench-1',
+    secrets: fileSecretStore(folder.path),
+    defaults: defaultSettings(folder.path, true),
     fixed: {
-      ...{ b2bUrl: sandbox.b2b, sellerUrl: sandbox.seller, sellerId: given.sellerId ?? sandbox.sellerId },
-      ...{ clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
+      b2bUrl: sandbox.b2b,
+      sellerUrl: sandbox.seller,
+      sellerId: given.sellerId ?? sandbox.sellerId,
+      clientId: sandbox.clientId,
+      clientSecret: sandbox.clientSecret,
     },
   });
   const deps = { fetch, clock, log, names: storedNames(db), compatibility: createV2Compatibility(log) };

@@ -182,7 +182,11 @@ describe('a comparison that cannot run', () => {
     await using bench = await rehearsalBench(sandbox, world);
     const { last } = await bench.compare();
     await sandbox.control('faults', {
-      ...{ method: 'GET', path: '/api/v2/orders', kind: 'status', status: 403, times: 0 },
+      method: 'GET',
+      path: '/api/v2/orders',
+      kind: 'status',
+      status: 403,
+      times: 0,
     });
     const view = await bench.compare();
     expect(view.failed?.obstacle).toMatchObject({ reason: 'v2-failed', cause: 'forbidden' });

@@ -331,12 +331,10 @@ it('a shipment in doubt that neither version has is searched once in each, from 
   await bench.apiVersion.start();
   await bench.call();
   const draft = {
-    ...{
-      id: 'PBX7',
-      orderedAt: '2026-11-20T09:00:00.000Z',
-      shippedAt: '2026-11-20',
-      destination: 'PPBykovo',
-    },
+    id: 'PBX7',
+    orderedAt: '2026-11-20T09:00:00.000Z',
+    shippedAt: '2026-11-20',
+    destination: 'PPBykovo',
     pallets: [],
   };
   for (const api of ['v2', 'v1'] as const) {

@@ -20,7 +20,13 @@ async function catalogStation(
   const log = createLog('silent');
   const { clientId, clientSecret, sellerId } = sandbox;
   const seller = createSellerCatalog({
-    ...{ sellerUrl: sandbox.seller, clientId, clientSecret, sellerId, fetch, clock, log },
+    sellerUrl: sandbox.seller,
+    clientId,
+    clientSecret,
+    sellerId,
+    fetch,
+    clock,
+    log,
   });
   let changes = 0;
   const emit = () => {
@@ -29,7 +35,11 @@ async function catalogStation(
   const parts = { db: store.db, catalog: () => wrap(seller, sandbox), clock, log, emit };
   const catalog = createCatalog(parts);
   return {
-    ...{ sandbox, catalog, clock, db: store.db, changes: () => changes },
+    sandbox,
+    catalog,
+    clock,
+    db: store.db,
+    changes: () => changes,
     async [Symbol.asyncDispose]() {
       await catalog.stop();
       await store[Symbol.asyncDispose]();
@@ -84,7 +94,10 @@ it('keeps its goods when the platform fails', async () => {
   await station.catalog.refresh();
   const before = await station.db.selectFrom('goods').selectAll().execute();
   await station.sandbox.control('faults', {
-    ...{ method: 'POST', path: '/jsonrpc/v1/nomenclatures.list', kind: 'garbage', times: 0 },
+    method: 'POST',
+    path: '/jsonrpc/v1/nomenclatures.list',
+    kind: 'garbage',
+    times: 0,
   });
   await station.catalog.refresh();
   expect((await station.sandbox.log()).at(-1)).toMatchObject({ fault: 'garbage' });

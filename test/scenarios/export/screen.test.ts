@@ -89,10 +89,21 @@ describe('an export from the screen', () => {
 async function fillJournal(dataDir: string, scans: number): Promise<void> {
   const { db } = await openDatabase(join(dataDir, 'packbench.db'));
   const row = {
-    ...{ at: '2026-06-01T10:00:00.000Z', station: 'table', entry: 'scan', operator: '1' },
-    ...{ source: 'serial', raw: '4601234567890', kind: 'barcode', verdict: 'accepted', reason: null },
-    ...{ order_id: 'RU260601-000001', item_nr: 'RU260601-000001-001', sku: 'SKU-1' },
-    ...{ gs: 'none', repaired: 'none', events: '[]' },
+    at: '2026-06-01T10:00:00.000Z',
+    station: 'table',
+    entry: 'scan',
+    operator: '1',
+    source: 'serial',
+    raw: '4601234567890',
+    kind: 'barcode',
+    verdict: 'accepted',
+    reason: null,
+    order_id: 'RU260601-000001',
+    item_nr: 'RU260601-000001-001',
+    sku: 'SKU-1',
+    gs: 'none',
+    repaired: 'none',
+    events: '[]',
   };
   const batch = 1_000;
   await db.transaction().execute(async (trx) => {

@@ -23,7 +23,8 @@ it('packs goods whose barcode the station has never seen, once a supervisor has 
 
   await scan('OP:9');
   expect(await scan(UNSEEN)).toMatchObject({
-    ...{ verdict: 'refused', reason: 'not-needed' },
+    verdict: 'refused',
+    reason: 'not-needed',
     also: { situation: 'choose-line-to-teach' },
   });
   await scan('CMD:OK');

@@ -207,7 +207,11 @@ describe('a label that was printed before the customer moved', () => {
     await using packed = await packedOrder();
     await packed.station.row(await packed.station.close(packed.number), isPrinted);
     await packed.sandbox.control('faults', {
-      ...{ method: 'POST', path: '/api/v1/label/packs', kind: 'status', status: 400, times: 0 },
+      method: 'POST',
+      path: '/api/v1/label/packs',
+      kind: 'status',
+      status: 400,
+      times: 0,
     });
     await packed.move('2');
     await packed.read();

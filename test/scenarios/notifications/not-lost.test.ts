@@ -12,7 +12,11 @@ it('an answered notification survives a power cut before the order is read', asy
   });
   const id = pick(orders, 0);
   await notified.floor.fault({
-    ...{ method: 'GET', path: `/api/v1/orders/${id}`, kind: 'delay', delayMs: 20_000, times: 0 },
+    method: 'GET',
+    path: `/api/v1/orders/${id}`,
+    kind: 'delay',
+    delayMs: 20_000,
+    times: 0,
   });
   const payload = { type: 'statusChanged', data: { id, status: 'Canceled' } };
   expect(await notify(notified.address, payload)).toBe(204);

@@ -44,7 +44,8 @@ export async function startNotifiedStation(
   const orders = await prepare(floor);
   await storeSettings(dataDir, {
     ...NO_REGULAR_POLLS,
-    ...{ notifications: 'loopback', notificationsPort: await freePort() },
+    notifications: 'loopback',
+    notificationsPort: await freePort(),
   });
   let station = await startStation({ env: floor.account, dataDir });
   resources.defer(() => station[Symbol.asyncDispose]());

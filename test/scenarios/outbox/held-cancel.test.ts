@@ -15,7 +15,8 @@ it('is sent once after its time, also when the station ended meanwhile and the n
   const path = pathOf(order.id, itemNr);
   const sent = async () => (await station.sandbox.log()).filter((entry) => entry.path === path).length;
   await station.send({
-    ...{ kind: 'cancel-item', payload: { orderId: order.id, itemNr, reason: REASON } },
+    kind: 'cancel-item',
+    payload: { orderId: order.id, itemNr, reason: REASON },
     notBefore: new Date(Date.now() + 8_000).toISOString(),
   });
   await station.idle();

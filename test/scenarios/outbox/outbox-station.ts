@@ -17,7 +17,9 @@ export async function outboxStation() {
   const clock = shiftedClock();
   const log = createLog('silent');
   const platform = createB2bPlatform({
-    ...{ baseUrl: sandbox.b2b, clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
+    baseUrl: sandbox.b2b,
+    clientId: sandbox.clientId,
+    clientSecret: sandbox.clientSecret,
     fetch,
     clock,
     log,
@@ -35,9 +37,11 @@ export async function outboxStation() {
       log,
       platform: () => platform,
       orders: {
-        ...{ onNumbers: tell('numbers'), onNumbersRefused: tell('numbers-refused') },
+        onNumbers: tell('numbers'),
+        onNumbersRefused: tell('numbers-refused'),
         onNumbersNotShown: tell('numbers-not-shown'),
-        ...{ onCancelRefused: tell('cancel-refused'), onConfirmRefused: tell('confirm-refused') },
+        onCancelRefused: tell('cancel-refused'),
+        onConfirmRefused: tell('confirm-refused'),
         onCancelOrderRefused: tell('cancel-order-refused'),
         onPrefetched: (orderId, end) => void calls.push(['asked-ahead', orderId, end]),
         orderTouched: (id) => void calls.push(['touched', id]),
@@ -46,9 +50,12 @@ export async function outboxStation() {
         draftOf: async (id) => drafts.get(id) ?? missing(id),
         platformId: async (id) => id,
         awaitsAssembly: async () => false,
-        ...{ onShipmentCreated: tell('created'), onShipmentRefused: tell('refused') },
-        ...{ onShipmentConfirmed: tell('confirmed'), onConfirmShipmentRefused: tell('confirm-refused') },
-        ...{ onShipmentCancelled: tell('cancelled'), onCancelShipmentRefused: tell('cancel-refused') },
+        onShipmentCreated: tell('created'),
+        onShipmentRefused: tell('refused'),
+        onShipmentConfirmed: tell('confirmed'),
+        onConfirmShipmentRefused: tell('confirm-refused'),
+        onShipmentCancelled: tell('cancelled'),
+        onCancelShipmentRefused: tell('cancel-refused'),
         shipmentTouched: () => undefined,
       },
       goodsChange: noGoodsChange,
@@ -140,12 +147,10 @@ export async function newDraft(
     uit: null,
   }));
   const draft: ShipmentDraft = {
-    ...{
-      id,
-      orderedAt: '2026-11-20T09:00:00.000Z',
-      shippedAt: (await sandbox.state()).now.slice(0, 10),
-      destination: 'PPBykovo',
-    },
+    id,
+    orderedAt: '2026-11-20T09:00:00.000Z',
+    shippedAt: (await sandbox.state()).now.slice(0, 10),
+    destination: 'PPBykovo',
     pallets: [{ barcode: `PAL${id}`, packs: [{ packNumber: numbers.value[0] ?? '', items }] }],
   };
   drafts.set(id, draft);

@@ -41,7 +41,10 @@ async function station(isPlatformLocal = false) {
   );
   const dataDir = dirname(database.file);
   const pictures = createPictures({
-    ...{ db: database.db, dataDir, clock: steppedClock(), log: createLog('silent') },
+    db: database.db,
+    dataDir,
+    clock: steppedClock(),
+    log: createLog('silent'),
     fetch: (target, init) => fetch(String(target).replace(/^https:\/\/[^/]+/, server.url), init),
     isShared: () => false,
     isDiskAlmostFull: () => false,

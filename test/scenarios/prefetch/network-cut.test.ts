@@ -27,7 +27,12 @@ async function filledStation(api: 'v1' | 'v2') {
   const resources = made.move();
   const prints = defaultPrints(station.dataDir);
   return {
-    ...{ floor, orders, wire, line, prints, label: labelInFolder(floor, prints) },
+    floor,
+    orders,
+    wire,
+    line,
+    prints,
+    label: labelInFolder(floor, prints),
     /** What reached the platform, apart from pictures: their own address does not pass the wire. */
     async requests() {
       const log = await floor.sandbox.log();

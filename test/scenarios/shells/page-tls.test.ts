@@ -42,7 +42,10 @@ it('serves its page by https, under the names of its certificate, to a socket of
   expect((await ask('/', { Host: `other.example:${port}` })).status).toBe(403);
   const upgrade = (origin: string) =>
     ask('/rpc', {
-      ...{ Host: `table-1.example:${port}`, Origin: origin, Connection: 'Upgrade', Upgrade: 'websocket' },
+      Host: `table-1.example:${port}`,
+      Origin: origin,
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
       'Sec-WebSocket-Version': '13',
       'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
       'Sec-WebSocket-Protocol': `packbench, key.${hash.replace('#key=', '')}`,

@@ -45,7 +45,8 @@ it('sends by its button what it showed, acknowledges no later alarm, and writes 
 
   // Another pack than was shown: nothing goes.
   expect(await client.shipments.send({ packs: ['RU-1/1'], heldBack: [] })).toMatchObject({
-    ...{ verdict: 'refused', reason: 'shipment-refused' },
+    verdict: 'refused',
+    reason: 'shipment-refused',
   });
   const before = line.view().scanNo;
   expect(await client.shipments.send(shown)).toMatchObject({

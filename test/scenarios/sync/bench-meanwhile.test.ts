@@ -26,7 +26,12 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandboxProcess>
       account: { ...sandbox, b2bUrl: sandbox.b2b, sellerUrl: sandbox.seller },
       floor: null,
       headless: false,
-      ...{ api: 'v1', dataDir: folder.path, demo: true, scanners: [], printers: {}, otherPrinters: {} },
+      api: 'v1',
+      dataDir: folder.path,
+      demo: true,
+      scanners: [],
+      printers: {},
+      otherPrinters: {},
     },
     log: createLog('silent'),
     secrets: fileSecretStore(folder.path),
@@ -55,7 +60,10 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandboxProcess>
     for await (const next of views(station.api.bench, leaving.signal)) view = next;
   })();
   return {
-    ...{ bench: station.api.bench, queue: station.api.queue, letFlow, stopped },
+    bench: station.api.bench,
+    queue: station.api.queue,
+    letFlow,
+    stopped,
     view: (): StationView | null => view,
     async [Symbol.asyncDispose]() {
       letFlow();

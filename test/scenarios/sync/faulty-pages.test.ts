@@ -29,7 +29,9 @@ async function asOnThePlatform({ sandbox }: Station) {
   const { orders } = await sandbox.state();
   return orders
     .map(({ id, status, items }) => ({
-      ...{ id, status, needs_read: 0 },
+      id,
+      status,
+      needs_read: 0,
       items: items.map((item) => [item.itemNr, item.status]),
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -25,7 +25,10 @@ export type ListBehavior = {
 const PAGE = 3;
 const TRAITS: PlatformTraits = {
   api: 'v1',
-  ...{ requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: true, hasShipmentEvents: true },
+  requiresAssemblyFirst: false,
+  namesShipmentsItself: false,
+  takesMarks: true,
+  hasShipmentEvents: true,
 };
 
 /** Orders with their lists, in small pages and by a stepped time; `beforePage` may change them while a list is read. */
@@ -80,7 +83,9 @@ export function modelPlatform(behavior: ListBehavior, now: number) {
       const rows = listed(query);
       const page = rows.slice((query.page - 1) * PAGE, query.page * PAGE);
       const summaries = page.map(({ id, status, updatedAt }) => ({
-        ...{ id, status, updatedAt: new Date(updatedAt).toISOString() },
+        id,
+        status,
+        updatedAt: new Date(updatedAt).toISOString(),
       }));
       return ok({ orders: summaries, pages: Math.ceil(rows.length / PAGE), total: rows.length });
     },
@@ -95,9 +100,17 @@ export function modelPlatform(behavior: ListBehavior, now: number) {
 
 function detailOf({ id, status, createdAt, updatedAt }: ModelOrder): PlatformOrder {
   return {
-    ...{ id, orderNr: id.slice(2), status, country: 'RU', model: 'fbs' },
+    id,
+    orderNr: id.slice(2),
+    status,
+    country: 'RU',
+    model: 'fbs',
     createdAt: new Date(createdAt).toISOString().slice(0, 10),
     updatedAt: new Date(updatedAt).toISOString(),
-    ...{ cutOff: null, allowedForAssembly: null, addressStamp: null, packNumbers: [], items: [] },
+    cutOff: null,
+    allowedForAssembly: null,
+    addressStamp: null,
+    packNumbers: [],
+    items: [],
   };
 }

@@ -61,8 +61,15 @@ type World = ReturnType<typeof modelPlatform>;
 
 function pollContext(db: Database, { clock, platform }: World, pollSeconds: number): PollContext {
   const parts: PollingDeps = {
-    ...{ db, clock, platform: () => platform, log: createLog('silent'), pollSeconds: () => pollSeconds },
-    ...{ onStored: async () => {}, onOrdersChanged: () => {}, onHealth: () => {}, onProgress: () => {} },
+    db,
+    clock,
+    platform: () => platform,
+    log: createLog('silent'),
+    pollSeconds: () => pollSeconds,
+    onStored: async () => {},
+    onOrdersChanged: () => {},
+    onHealth: () => {},
+    onProgress: () => {},
     onUnreadableChanged: () => {},
   };
   const reader = createOrderReader(parts);
@@ -157,7 +164,8 @@ it('finds an order that other changes push onto a page that was read already', a
       { does: 'look', by: 'createdAt' },
     ],
     meanwhile: [2, 0, 1],
-    ...{ pollSeconds: NEVER_SWEEPS, quietMs: 30 * MINUTE },
+    pollSeconds: NEVER_SWEEPS,
+    quietMs: 30 * MINUTE,
   });
   expect(cached).toEqual(truth);
 });
@@ -170,7 +178,8 @@ it('searches for orders with old times when an hour of the platform has passed, 
       { does: 'shift-station', ms: -10 * MINUTE },
     ],
     meanwhile: [],
-    ...{ pollSeconds: EVERY_FIVE_MINUTES, quietMs: HOUR + MINUTE },
+    pollSeconds: EVERY_FIVE_MINUTES,
+    quietMs: HOUR + MINUTE,
   });
   expect(cached).toEqual(truth);
 });

@@ -23,8 +23,12 @@ export async function syncStation(
   const clock = shiftedClock();
   const log = createLog('silent');
   const real = createB2bPlatform({
-    ...{ baseUrl: sandbox.b2b, clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
-    ...{ fetch: options.fetch ?? fetch, clock, log },
+    baseUrl: sandbox.b2b,
+    clientId: sandbox.clientId,
+    clientSecret: sandbox.clientSecret,
+    fetch: options.fetch ?? fetch,
+    clock,
+    log,
   });
   const platform = options.wrap?.(real) ?? real;
   const changed: string[][] = [];
@@ -36,7 +40,11 @@ export async function syncStation(
 
   function open(db: Database): Polling {
     return createPolling({
-      ...{ db, clock, log, platform: () => platform, pollSeconds: () => options.pollSeconds ?? 600 },
+      db,
+      clock,
+      log,
+      platform: () => platform,
+      pollSeconds: () => options.pollSeconds ?? 600,
       onStored: async (_trx, id) => {
         if (faults.failToFollow) throw new Error('the disk is full');
         stored.push(id);

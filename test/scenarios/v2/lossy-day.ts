@@ -41,12 +41,16 @@ export type LossyDay = AsyncDisposable & {
 
 export const PATHS = {
   v1: {
-    ...{ token: '/auth/token', create: '/api/v1/shipments/out' },
-    ...{ packLabels: '/api/v1/label/packs', palletLabels: '/api/v1/label/pallets' },
+    token: '/auth/token',
+    create: '/api/v1/shipments/out',
+    packLabels: '/api/v1/label/packs',
+    palletLabels: '/api/v1/label/pallets',
   },
   v2: {
-    ...{ token: '/api/v2/auth-token', create: '/api/v2/fbs/shipments' },
-    ...{ packLabels: '/api/v2/labels/order-packs', palletLabels: '/api/v2/labels/pallets' },
+    token: '/api/v2/auth-token',
+    create: '/api/v2/fbs/shipments',
+    packLabels: '/api/v2/labels/order-packs',
+    palletLabels: '/api/v2/labels/pallets',
   },
 } as const;
 

@@ -77,7 +77,9 @@ describe.each(VERSIONS)('when every kind of POST loses its answer in every way, 
   it('each missing unit is cancelled once, and no other; each order is confirmed once', async () => {
     for (const { way, cancel, confirm } of day.loads)
       expect({ way, cancels: donePosts(cancel).length, confirms: donePosts(confirm).length }).toEqual({
-        ...{ way, cancels: 1, confirms: 1 },
+        way,
+        cancels: 1,
+        confirms: 1,
       });
     const items = (await day.floor.sandbox.state()).orders.flatMap((order) => order.items);
     const dead = items.filter(({ status }) => status.toLowerCase() === 'canceled');

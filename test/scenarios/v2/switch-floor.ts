@@ -41,7 +41,9 @@ export async function switchFloor(given: SwitchFloorOptions) {
     await startMortalStation(
       {
         ...floor.account,
-        ...{ PACKBENCH_API: 'auto', PACKBENCH_B2B_URL: wire.url, PACKBENCH_SELLER_URL: wire.url },
+        PACKBENCH_API: 'auto',
+        PACKBENCH_B2B_URL: wire.url,
+        PACKBENCH_SELLER_URL: wire.url,
         ...(given.timeZone === undefined ? {} : { TZ: given.timeZone }),
         ...given.env,
       },

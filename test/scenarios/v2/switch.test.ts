@@ -55,8 +55,11 @@ describe('a station that packs while v1 ends', () => {
     await accept(pick(await floor.packNumbers(order(0)), 0));
     await accept('CMD:CLOSEPALLET');
     await floor.fault({
-      ...{ method: 'POST', path: `/api/v1/orders/${order(1).id}/pack-numbers` },
-      ...{ kind: 'status', status: 503, times: 0 },
+      method: 'POST',
+      path: `/api/v1/orders/${order(1).id}/pack-numbers`,
+      kind: 'status',
+      status: 503,
+      times: 0,
     });
     await accept(barcode(1));
     await line.until(({ health }) => health.outboxWaiting === 1);

@@ -113,7 +113,8 @@ export const RETURNS_STATES: readonly Specimen[] = [
       'returns.list': { rows: [], total: 0 },
       'returns.state': {
         ...STATE,
-        ...{ readAt: null, canRead: false },
+        readAt: null,
+        canRead: false,
         counts: { all: 0, 'on-way': 0, arrived: 0, received: 0, 'to-stock': 0, twice: 0, dropped: 0 },
       },
     },

@@ -64,7 +64,9 @@ async function liveAndDie(tested: KilledPrinter, program: string, number: string
 export async function restartForLastTime(tested: KilledPrinter, deaths: number): Promise<PrintingStation> {
   const { folder, printer, environment } = tested;
   const station = await startPrintingStation({
-    ...{ folder, environment, render: drawNumber },
+    folder,
+    environment,
+    render: drawNumber,
     printerFor: () => printer,
     backoff: () => 50,
   });

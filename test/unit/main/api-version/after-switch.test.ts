@@ -12,18 +12,24 @@ const NOW = '2025-11-20T10:00:00.000Z';
 const CHOICE = { api: 'v2', cause: 'v1-ended', on: '2026-12-01', until: null, since: NOW } as const;
 
 const orderRow = (id: string, over: object = {}) => ({
-  ...{ id, order_nr: id.slice(2), status: 'confirmed', country: 'RU', created_at: '2026-11-29' },
-  ...{ updated_at: NOW, cut_off: null, model: 'fbs', allowed_for_assembly: null, address_stamp: null },
-  ...{
-    hold_reason: null,
-    hold_by: null,
-    hold_at: null,
-    claimed_by: null,
-    claimed_at: null,
-    claims: 0,
-    read_at: NOW,
-    needs_read: 0,
-  },
+  id,
+  order_nr: id.slice(2),
+  status: 'confirmed',
+  country: 'RU',
+  created_at: '2026-11-29',
+  updated_at: NOW,
+  cut_off: null,
+  model: 'fbs',
+  allowed_for_assembly: null,
+  address_stamp: null,
+  hold_reason: null,
+  hold_by: null,
+  hold_at: null,
+  claimed_by: null,
+  claimed_at: null,
+  claims: 0,
+  read_at: NOW,
+  needs_read: 0,
   ...over,
 });
 
@@ -65,7 +71,8 @@ async function fill(db: Database): Promise<void> {
 
 function crossedOn(db: Database) {
   return createAfterSwitch({
-    ...{ db, clock: steppedClock(NOW) },
+    db,
+    clock: steppedClock(NOW),
     oldestCreatedOn: () => '2026-11-25',
     journal: { station: () => 'table', operator: async () => '9' },
   });

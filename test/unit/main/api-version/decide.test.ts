@@ -4,7 +4,11 @@ import { decideVersion, type VersionChoice, type VersionFacts } from '#main/api-
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 
 const QUIET: VersionFacts = {
-  ...{ mode: 'auto', last: null, v1: 'offered', v2: 'offered', hasV2Account: true },
+  mode: 'auto',
+  last: null,
+  v1: 'offered',
+  v2: 'offered',
+  hasV2Account: true,
   platformDate: '2026-11-21',
   platformTime: '2026-11-21T09:00:00.000Z',
   isEndSettled: true,
@@ -12,7 +16,10 @@ const QUIET: VersionFacts = {
 const OVER = { platformDate: '2026-12-01', platformTime: '2026-12-01T05:00:00.000Z' };
 
 const onV1 = (cause: VersionChoice['cause'], until: string | null = null): VersionChoice => ({
-  ...{ api: 'v1', cause, on: '2026-11-21', until },
+  api: 'v1',
+  cause,
+  on: '2026-11-21',
+  until,
 });
 const onV2 = (cause: VersionChoice['cause']): VersionChoice => ({
   api: 'v2',

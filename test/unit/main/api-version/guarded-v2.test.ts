@@ -19,7 +19,10 @@ async function guarded(list: () => Answered, shipments: Answered = { body: { shi
 }
 
 const DRAFT = {
-  ...{ id: 'PBX1', orderedAt: '2026-11-28T09:00:00Z', shippedAt: '2026-11-28', destination: '' },
+  id: 'PBX1',
+  orderedAt: '2026-11-28T09:00:00Z',
+  shippedAt: '2026-11-28',
+  destination: '',
   pallets: [
     {
       barcode: 'PALPBX1',

@@ -8,7 +8,10 @@ import { err, ok } from '#shared/domain/result.ts';
 
 const SHIPMENT: PlatformShipment = { id: 'PBX1', status: 'confirmed', pallets: [] };
 const DRAFT: ShipmentDraft = {
-  ...{ id: 'PBX1', orderedAt: '2026-12-01T05:00:00.000Z', shippedAt: '2026-12-01', destination: 'PPBykovo' },
+  id: 'PBX1',
+  orderedAt: '2026-12-01T05:00:00.000Z',
+  shippedAt: '2026-12-01',
+  destination: 'PPBykovo',
   pallets: [],
 };
 
@@ -18,7 +21,10 @@ type Knows = PlatformShipment | null | PlatformErrorKind;
 function knowing(api: 'v1' | 'v2', knows: Knows): PackingPlatform & { readonly asked: () => number } {
   let asked = 0;
   const traits = {
-    ...{ api, requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: false },
+    api,
+    requiresAssemblyFirst: false,
+    namesShipmentsItself: false,
+    takesMarks: false,
     hasShipmentEvents: false,
   };
   return {

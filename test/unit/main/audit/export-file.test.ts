@@ -13,8 +13,17 @@ import { platformGoods } from '../goods/platform-goods.ts';
 
 const AT = '2026-11-22T11:05:00.000Z';
 const ROW = {
-  ...{ at: AT, station: 'Стол 1', entry: 'scan', operator: '007', source: 'keyboard', kind: 'barcode' },
-  ...{ verdict: 'accepted', reason: null, gs: 'none', repaired: 'none', events: '[]' },
+  at: AT,
+  station: 'Стол 1',
+  entry: 'scan',
+  operator: '007',
+  source: 'keyboard',
+  kind: 'barcode',
+  verdict: 'accepted',
+  reason: null,
+  gs: 'none',
+  repaired: 'none',
+  events: '[]',
 };
 
 async function journalOf(db: Database, raws: readonly string[]): Promise<void> {

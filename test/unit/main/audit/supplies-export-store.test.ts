@@ -7,8 +7,15 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 const AT = '2026-11-20T09:00:00.000Z';
 const counters = { receipt: 7, accepted: 6, surplus: 2, missing: 0, damaged: 1 };
 const supply = (code: string, createdAt: string) => ({
-  ...{ code, status: 'closed', date: '2026-11-18', createdAt, itemsQuantity: 5, priceSum: '100.50' },
-  ...{ warehouse: 'PPBykovo', canChangeWarehouse: false, ...counters },
+  code,
+  status: 'closed',
+  date: '2026-11-18',
+  createdAt,
+  itemsQuantity: 5,
+  priceSum: '100.50',
+  warehouse: 'PPBykovo',
+  canChangeWarehouse: false,
+  ...counters,
 });
 
 it('has a row for each item, and one with the totals of a supply whose items were not read', async () => {

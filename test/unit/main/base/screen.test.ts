@@ -4,14 +4,12 @@ import { createScreen, type ScreenCounts } from '#main/base/screen.ts';
 
 const COUNTED: ScreenCounts = {
   queue: { waiting: 1, overdue: 0, toConfirm: 0, onHold: 0 },
-  ...{
-    pallet: null,
-    awaitedLabels: [],
-    heldLabels: [],
-    failedLabels: [],
-    unprovenPacks: [],
-    quarantinedPrices: 0,
-  },
+  pallet: null,
+  awaitedLabels: [],
+  heldLabels: [],
+  failedLabels: [],
+  unprovenPacks: [],
+  quarantinedPrices: 0,
   outbox: { waiting: 0, failed: 0 },
   prints: { waiting: 0, failed: 0 },
   printerTroubles: [],

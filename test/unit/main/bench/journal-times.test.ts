@@ -3,9 +3,22 @@ import { writeJournal } from '#main/bench/bench-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const ROW = {
-  ...{ station: 'A', entry: 'scan', operator: null, source: 'keyboard', raw: 'x', kind: 'unknown' },
-  ...{ verdict: 'refused', reason: 'unknown-code', order_id: null, item_nr: null, sku: null },
-  ...{ pack_number: null, uit: null, gs: 'none', repaired: 'none', events: '[]' },
+  station: 'A',
+  entry: 'scan',
+  operator: null,
+  source: 'keyboard',
+  raw: 'x',
+  kind: 'unknown',
+  verdict: 'refused',
+  reason: 'unknown-code',
+  order_id: null,
+  item_nr: null,
+  sku: null,
+  pack_number: null,
+  uit: null,
+  gs: 'none',
+  repaired: 'none',
+  events: '[]',
 } as const;
 
 /** The times in the journal for rows written at these times, in this order. */

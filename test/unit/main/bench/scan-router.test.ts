@@ -35,7 +35,9 @@ async function benchBehindRouter({ isAtShift = true, modes = [] as readonly Scan
   async function open() {
     const known = await createKnownScanners(bench.db, 'table');
     const check = createScannerCheck({
-      ...{ db: bench.db, clock: bench.clock, known },
+      db: bench.db,
+      clock: bench.clock,
+      known,
       operator: () => bench.service.state().operator?.id ?? null,
       isAtShift: () => settings.isAtShift,
       emit: () => views.push(check.view()),
@@ -44,7 +46,12 @@ async function benchBehindRouter({ isAtShift = true, modes = [] as readonly Scan
     const printerSetup = { handle: () => null, operatorChanged: () => {} };
     const router = createScanRouter({
       measure: (scan) => scan(),
-      ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
+      clock: bench.clock,
+      log,
+      packing: bench.service,
+      check,
+      printerSetup,
+      findOperator,
       find: createFindSession({ emit: () => undefined }),
       modes,
       onScan: () => undefined,
@@ -219,7 +226,9 @@ describe('a scanner check at the start of a shift', () => {
     const before = (await station.journal()).length;
     expect(await router.scan(serial(ORDER))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
     expect(await router.scan(button(ORDER))).toMatchObject({
-      ...{ verdict: 'refused', reason: 'scanner-check-first', sound: 'refused' },
+      verdict: 'refused',
+      reason: 'scanner-check-first',
+      sound: 'refused',
       scanNo: station.bench.service.scanNo(),
     });
     expect(await router.scan(button('CMD:NEXT'))).toMatchObject({ reason: 'scanner-check-first' });

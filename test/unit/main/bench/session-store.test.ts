@@ -18,8 +18,15 @@ async function crowdedBench(db: Database): Promise<BenchState> {
     .insertInto('packs')
     .values(
       skus.map((_, at) => ({
-        ...{ id: `${ORDER}/${at}`, order_id: ORDER, ordinal: at, pack_number: null, status: 'closed' },
-        ...{ operator: null, opened_at: '', closed_at: '', pallet: null },
+        id: `${ORDER}/${at}`,
+        order_id: ORDER,
+        ordinal: at,
+        pack_number: null,
+        status: 'closed',
+        operator: null,
+        opened_at: '',
+        closed_at: '',
+        pallet: null,
       })),
     )
     .execute();
@@ -68,9 +75,23 @@ async function save(db: Database, before: BenchState, after: BenchState): Promis
     const { id } = await trx
       .insertInto('journal')
       .values({
-        ...{ at: '', station: '', entry: 'change', scan_no: null, operator: null, source: null, raw: '' },
-        ...{ kind: 'test', verdict: 'info', reason: null, order_id: null, item_nr: null, sku: null },
-        ...{ pack_number: null, uit: null, gs: 'none', repaired: 'none' },
+        at: '',
+        station: '',
+        entry: 'change',
+        scan_no: null,
+        operator: null,
+        source: null,
+        raw: '',
+        kind: 'test',
+        verdict: 'info',
+        reason: null,
+        order_id: null,
+        item_nr: null,
+        sku: null,
+        pack_number: null,
+        uit: null,
+        gs: 'none',
+        repaired: 'none',
         events: JSON.stringify({ events, undo: 'keep' }),
       })
       .returning('id')

@@ -8,14 +8,12 @@ type Row = StoredFloor['tables'][number];
 
 function row(id: string, change: Partial<Row> = {}): Row {
   return {
-    ...{
-      id,
-      name: `Стол ${id}`,
-      version: '0.1.0',
-      is_headless: 0,
-      started_at: later(-600),
-      seen_at: later(-4),
-    },
+    id,
+    name: `Стол ${id}`,
+    version: '0.1.0',
+    is_headless: 0,
+    started_at: later(-600),
+    seen_at: later(-4),
     lease_until: later(86),
     report: null,
     removed_at: null,

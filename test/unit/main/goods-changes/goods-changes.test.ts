@@ -49,7 +49,10 @@ it('stores who changed what from what to what in the audit', async () => {
 it('stores in the audit how the rows came about, and whether they are forced', async () => {
   await using goods = await goodsChangesAtBench();
   await goods.goodsChanges.confirm({
-    ...{ kind: 'prices', country: 'RU', source: 'quarantine', isForced: true },
+    kind: 'prices',
+    country: 'RU',
+    source: 'quarantine',
+    isForced: true,
     rows: [{ sku: 'M', oldValue: null, newValue: 1 }],
   });
   const row = await goods.db
@@ -316,7 +319,10 @@ it('shows and sends nothing of a change whose rows are still being stored', asyn
 it('keeps nothing of a change that is refused when its rows are stored', async () => {
   await using goods = await goodsChangesAtBench();
   const { outcome } = await goods.goodsChanges.confirm({
-    ...{ kind: 'stock', country: null, source: 'csv', isForced: false },
+    kind: 'stock',
+    country: null,
+    source: 'csv',
+    isForced: false,
     rows: manyRows(700).map(([sku, newValue]) => ({ sku, oldValue: null, newValue })),
     refuse: async () => notDone('preview-gone'),
   });

@@ -130,7 +130,10 @@ it('a platform that is away is named with its cause', async () => {
   const sku = await goods.learn(SHOPPER);
   goods.world.goods = {
     ...goods.world.goods,
-    ...{ listCategories: away, listFullGoods: away, readSkuAttributes: away, readDictionaries: away },
+    listCategories: away,
+    listFullGoods: away,
+    readSkuAttributes: away,
+    readDictionaries: away,
   };
   const notRead = { outcome: { reason: 'goods-not-read', params: { cause: 'unavailable' } } };
   expect(await goods.api.start({ template: 'full', categoryId: '101' })).toMatchObject(notRead);

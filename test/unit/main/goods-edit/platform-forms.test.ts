@@ -32,7 +32,9 @@ function forms({
 }
 
 const category = (id: string, path: readonly string[], isLeaf: boolean | null): GoodsCategory => ({
-  ...{ id, path, isLeaf },
+  id,
+  path,
+  isLeaf,
   name: path.at(-1) ?? '',
   nameRu: '',
 });

@@ -65,7 +65,13 @@ async function seller(...given: readonly PlatformGoods[]) {
     },
   };
   return {
-    ...{ parts, asked, at, clock, progress: new Map(), db: store.db, changes: () => changes },
+    parts,
+    asked,
+    at,
+    clock,
+    progress: new Map(),
+    db: store.db,
+    changes: () => changes,
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
 }

@@ -39,7 +39,9 @@ async function rules(role: 'packer' | 'supervisor') {
     },
   });
   return {
-    ...{ api, audited, announced: () => announced },
+    api,
+    audited,
+    announced: () => announced,
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
 }

@@ -13,17 +13,36 @@ import { ORDER } from '../../../support/stored-bench.ts';
 import { answeredWith } from '../../../support/v1-caller.ts';
 
 const QUERY: OrderSearch & { readonly after: null } = {
-  ...{ text: '', status: null, created: ANY_DAY, changed: ANY_DAY, delivery: ANY_DAY },
-  ...{ isOverdue: false, country: null, sort: 'created', after: null },
+  text: '',
+  status: null,
+  created: ANY_DAY,
+  changed: ANY_DAY,
+  delivery: ANY_DAY,
+  isOverdue: false,
+  country: null,
+  sort: 'created',
+  after: null,
 };
 const CUSTOMER: CustomerData = {
   customer: { firstName: 'Мария', lastName: 'Тайная', middleName: null, phone: '+79990001122', email: null },
   address: { city: 'Тверь', street: 'Скрытая', houseNum: '1', apartment: '2', pickupPointId: null },
 };
 const DETAILS: OrderDetails = {
-  ...{ id: ORDER, status: 'confirmed', country: 'RU', createdAt: null, updatedAt: null, cutOff: null },
-  ...{ deliveryDate: null, units: 1, paymentMethod: null, sum: null, currency: null, comment: null },
-  ...{ deliveryPrice: null, delivery: null, packNumbers: [] },
+  id: ORDER,
+  status: 'confirmed',
+  country: 'RU',
+  createdAt: null,
+  updatedAt: null,
+  cutOff: null,
+  deliveryDate: null,
+  units: 1,
+  paymentMethod: null,
+  sum: null,
+  currency: null,
+  comment: null,
+  deliveryPrice: null,
+  delivery: null,
+  packNumbers: [],
   reached: { confirmed: null, shipped: null, delivered: null },
   items: [
     { itemNr: `${ORDER}-001`, sku: 'A', name: 'A', size: '', status: 'confirmed', reason: null, paid: null },

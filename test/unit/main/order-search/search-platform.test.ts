@@ -28,9 +28,18 @@ const SEARCH: OrderSearch = {
 function order(no: number, over: Partial<FoundOrder> = {}): FoundOrder {
   const day = String((no % 9) + 1).padStart(2, '0');
   return {
-    ...{ id: `RU260301-${String(no).padStart(6, '0')}`, status: 'confirmed', country: 'RU' },
-    ...{ createdAt: `2026-03-${day}`, updatedAt: null, cutOff: null, deliveryDate: null },
-    ...{ units: 1, paymentMethod: 'COD', sum: '100', currency: 'RUB', ...over },
+    id: `RU260301-${String(no).padStart(6, '0')}`,
+    status: 'confirmed',
+    country: 'RU',
+    createdAt: `2026-03-${day}`,
+    updatedAt: null,
+    cutOff: null,
+    deliveryDate: null,
+    units: 1,
+    paymentMethod: 'COD',
+    sum: '100',
+    currency: 'RUB',
+    ...over,
   };
 }
 

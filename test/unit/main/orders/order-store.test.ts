@@ -127,8 +127,14 @@ it('stores the first read of a listed order, and keeps a hold', async () => {
   const { orders } = await content(at);
   expect(orders).toMatchObject([
     {
-      ...{ id: id(1), order_nr: id(1).slice(2), status: 'confirmed', updated_at: '2025-11-20T09:00:00.000Z' },
-      ...{ hold_reason: 'held-by-packer', hold_by: '1', read_at: AT, needs_read: 0 },
+      id: id(1),
+      order_nr: id(1).slice(2),
+      status: 'confirmed',
+      updated_at: '2025-11-20T09:00:00.000Z',
+      hold_reason: 'held-by-packer',
+      hold_by: '1',
+      read_at: AT,
+      needs_read: 0,
     },
     { id: id(2), hold_reason: null, read_at: AT },
   ]);

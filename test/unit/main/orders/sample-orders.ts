@@ -7,8 +7,16 @@ export const AT = '2025-11-20T10:00:00.000Z';
 
 export function sampleItem(itemNr: string, sku: string, over: Partial<PlatformItem> = {}): PlatformItem {
   return {
-    ...{ itemNr, itemId: itemNr, sku, sellerSku: null, name: `Goods ${sku}`, size: '42' },
-    ...{ status: 'confirmed', canBeCancelled: true, uit: null, ...over },
+    itemNr,
+    itemId: itemNr,
+    sku,
+    sellerSku: null,
+    name: `Goods ${sku}`,
+    size: '42',
+    status: 'confirmed',
+    canBeCancelled: true,
+    uit: null,
+    ...over,
   };
 }
 
@@ -19,27 +27,33 @@ export function sampleOrder(
   over: Partial<PlatformOrder> = {},
 ): PlatformOrder {
   return {
-    ...{ id, orderNr: id.slice(2), status: 'confirmed', country: id.slice(0, 2), createdAt: '2025-11-20' },
-    ...{ updatedAt: '2025-11-20T09:00:00.000Z', cutOff: null, model: 'fbs', allowedForAssembly: null },
-    ...{
-      addressStamp: null,
-      packNumbers: [],
-      items: skus.map((sku, at) => sampleItem(`${id}-00${at + 1}`, sku)),
-      ...over,
-    },
+    id,
+    orderNr: id.slice(2),
+    status: 'confirmed',
+    country: id.slice(0, 2),
+    createdAt: '2025-11-20',
+    updatedAt: '2025-11-20T09:00:00.000Z',
+    cutOff: null,
+    model: 'fbs',
+    allowedForAssembly: null,
+    addressStamp: null,
+    packNumbers: [],
+    items: skus.map((sku, at) => sampleItem(`${id}-00${at + 1}`, sku)),
+    ...over,
   };
 }
 
 export function sampleGoods(sku: string, over: Partial<Goods> = {}): Goods {
   return {
-    ...{
-      platformSku: sku,
-      sellerSku: `S-${sku}`,
-      barcode: '4607000000016',
-      name: `Goods ${sku}`,
-      size: '42',
-    },
-    ...{ brand: 'Brand', categories: ['Shoes', 'Обувь'], imageUrl: null, ...over },
+    platformSku: sku,
+    sellerSku: `S-${sku}`,
+    barcode: '4607000000016',
+    name: `Goods ${sku}`,
+    size: '42',
+    brand: 'Brand',
+    categories: ['Shoes', 'Обувь'],
+    imageUrl: null,
+    ...over,
   };
 }
 
@@ -57,8 +71,15 @@ export async function pack(db: Database, orderId: string, itemNr: string, sku: s
   await db
     .insertInto('packs')
     .values({
-      ...{ id, order_id: orderId, ordinal: 1, pack_number: null, status: 'open', operator: null },
-      ...{ opened_at: AT, closed_at: null, pallet: null },
+      id,
+      order_id: orderId,
+      ordinal: 1,
+      pack_number: null,
+      status: 'open',
+      operator: null,
+      opened_at: AT,
+      closed_at: null,
+      pallet: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -12,7 +12,11 @@ import { AT, sampleItem, sampleOrder, store } from './sample-orders.ts';
 
 const ORDER = 'RU250715-850486';
 const unit = (id: string, sku: string, over: { itemNr?: string; status?: string } = {}) => ({
-  ...{ id, itemNr: null, sku, status: 'CONFIRMED', ...over },
+  id,
+  itemNr: null,
+  sku,
+  status: 'CONFIRMED',
+  ...over,
 });
 
 describe('the name of an order', () => {

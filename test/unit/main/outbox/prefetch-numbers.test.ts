@@ -112,7 +112,8 @@ describe('under REST v2 a prefetched number', () => {
     await at.carryOut();
     const [number] = at.model.order.packNumbers;
     expect(await at.stored()).toMatchObject({
-      ...{ stage: 'numbered', packs: [{ packId: packId(1), packNumber: number }] },
+      stage: 'numbered',
+      packs: [{ packId: packId(1), packNumber: number }],
     });
     expect(await at.storedNumbers()).toEqual([[number, null]]);
   });

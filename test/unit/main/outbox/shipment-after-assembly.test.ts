@@ -21,11 +21,17 @@ import { itOnSqlite } from '../../../support/why-skipped.ts';
 import { sampleOrder } from '../orders/sample-orders.ts';
 
 const V2: PlatformTraits = {
-  ...{ api: 'v2', requiresAssemblyFirst: true, namesShipmentsItself: true, takesMarks: false },
+  api: 'v2',
+  requiresAssemblyFirst: true,
+  namesShipmentsItself: true,
+  takesMarks: false,
   hasShipmentEvents: false,
 };
 const V1: PlatformTraits = {
-  ...{ api: 'v1', requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: true },
+  api: 'v1',
+  requiresAssemblyFirst: false,
+  namesShipmentsItself: false,
+  takesMarks: true,
   hasShipmentEvents: true,
 };
 const NOT_ASKED = platformErrorOf('validation', 'not to be asked');
@@ -57,12 +63,17 @@ async function switchedFloor(db: Database, traits = V2) {
   };
   const requests = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
   const switchedOrders = createSwitchedOrders({
-    ...{ db, clock, requiresAssemblyFirst: () => traits.requiresAssemblyFirst, assembleAt: () => 'close' },
+    db,
+    clock,
+    requiresAssemblyFirst: () => traits.requiresAssemblyFirst,
+    assembleAt: () => 'close',
     requests,
   });
   const floor = await shippingFloor(db, { api: traits.api, awaitAssembly: switchedOrders.awaitAssembly });
   const handlers = createHandlers({
-    ...{ db, log, platform: () => platform },
+    db,
+    log,
+    platform: () => platform,
     // No screen follows the shipment here.
     shipments: { ...floor.shipping.outcomes, shipmentTouched: () => undefined },
     orders: createOrderOutcomes({

@@ -9,7 +9,10 @@ import type { ShipmentOutcomes } from '#main/outbox/handlers/shipment-outcomes.t
 import { err, ok } from '#shared/domain/result.ts';
 
 const TRAITS: PlatformTraits = {
-  ...{ api: 'v2', requiresAssemblyFirst: true, namesShipmentsItself: true, takesMarks: false },
+  api: 'v2',
+  requiresAssemblyFirst: true,
+  namesShipmentsItself: true,
+  takesMarks: false,
   hasShipmentEvents: false,
 };
 
@@ -18,9 +21,15 @@ const missing = async (): Promise<never> => {
 };
 const outcomes: ShipmentOutcomes = {
   platformId: async (id) => `V2-${id}`,
-  ...{ draftOf: missing, awaitsAssembly: missing, onShipmentCreated: missing, onShipmentRefused: missing },
-  ...{ onShipmentConfirmed: missing, onConfirmShipmentRefused: missing, onShipmentCancelled: missing },
-  ...{ onCancelShipmentRefused: missing, shipmentTouched: () => undefined },
+  draftOf: missing,
+  awaitsAssembly: missing,
+  onShipmentCreated: missing,
+  onShipmentRefused: missing,
+  onShipmentConfirmed: missing,
+  onConfirmShipmentRefused: missing,
+  onShipmentCancelled: missing,
+  onCancelShipmentRefused: missing,
+  shipmentTouched: () => undefined,
 };
 
 /** A v2 with a shipment of this status, under v2's id; null: it has none. */

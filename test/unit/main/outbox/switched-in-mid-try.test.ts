@@ -14,19 +14,28 @@ import { sampleItem, sampleOrder } from '../orders/sample-orders.ts';
 const ORDER = 'RU251120-000001';
 const TEMPORARY_NR = `${ORDER}-U01`;
 const V1: PlatformTraits = {
-  ...{ api: 'v1', requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: true },
+  api: 'v1',
+  requiresAssemblyFirst: false,
+  namesShipmentsItself: false,
+  takesMarks: true,
   hasShipmentEvents: true,
 };
 const V2: PlatformTraits = {
-  ...{ api: 'v2', requiresAssemblyFirst: true, namesShipmentsItself: true, takesMarks: false },
+  api: 'v2',
+  requiresAssemblyFirst: true,
+  namesShipmentsItself: true,
+  takesMarks: false,
   hasShipmentEvents: false,
 };
 const ENDED = platformErrorOf('validation', 'not to be asked');
 const CANCEL = { orderId: ORDER, itemNr: TEMPORARY_NR, reason: 'Брак' } as const;
 const noOutcome = async () => undefined;
 const outcomes = {
-  ...{ onNumbers: noOutcome, onNumbersRefused: noOutcome, onNumbersNotShown: noOutcome },
-  ...{ onCancelRefused: noOutcome, orderTouched: () => undefined },
+  onNumbers: noOutcome,
+  onNumbersRefused: noOutcome,
+  onNumbersNotShown: noOutcome,
+  onCancelRefused: noOutcome,
+  orderTouched: () => undefined,
 };
 
 /** A v2 from which the station switches back to v1 during its first call. */

@@ -15,8 +15,15 @@ async function tidied(db: Database, entries: readonly Entry[]): Promise<readonly
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   const isOver = (status: string) => !['waiting', 'sending'].includes(status);
   const rows = entries.map(({ status, days, dueDays = days }) => ({
-    ...{ kind: 'confirm-order', lane: 'order:1', payload: `${status} ${days}`, status, attempts: 1 },
-    ...{ next_at: ago(dueDays), unsettled: 0, error: null, created_at: ago(dueDays) },
+    kind: 'confirm-order',
+    lane: 'order:1',
+    payload: `${status} ${days}`,
+    status,
+    attempts: 1,
+    next_at: ago(dueDays),
+    unsettled: 0,
+    error: null,
+    created_at: ago(dueDays),
     ended_at: isOver(status) ? ago(days) : null,
   }));
   await db.insertInto('outbox').values(rows).execute();

@@ -28,7 +28,11 @@ async function labelsStation(over: Partial<Settings> = {}) {
   const world = { settings, wakes: 0, oldest: '2025-11-14' };
   const make = () =>
     createPrefetchLabels({
-      ...{ db, clock, requests, filesFolder: folder.path, oldestCreatedOn: () => world.oldest },
+      db,
+      clock,
+      requests,
+      filesFolder: folder.path,
+      oldestCreatedOn: () => world.oldest,
       settings: () => world.settings,
       labels: {
         wake() {
@@ -37,7 +41,10 @@ async function labelsStation(over: Partial<Settings> = {}) {
       },
     });
   return {
-    ...{ ...at, world, ...make(), again: make },
+    ...at,
+    world,
+    ...make(),
+    again: make,
     documents: () => db.selectFrom('documents').select(['kind', 'number', 'size']).orderBy('id').execute(),
     files: () => readdir(folder.path),
     /** Does what the label files do when a label arrives. */
@@ -195,7 +202,10 @@ describe('labels are kept', () => {
 });
 
 const next = (orderId: string, over: Partial<NextOrder> = {}): NextOrder => ({
-  ...{ orderId, isSingleUnit: false, hasPack: false, hasNumber: false },
+  orderId,
+  isSingleUnit: false,
+  hasPack: false,
+  hasNumber: false,
   ...over,
 });
 const V1 = {

@@ -14,8 +14,15 @@ const SALE = samplePrice({
 
 function entered(price: GoodsPrice | null = samplePrice(), onItsWay?: string): EnteredRow {
   const size = {
-    ...{ parentSku: 'M', sellerParentSku: 'S', platformSku: 'M-1', sellerSku: 'S-1', name: 'Shoes' },
-    ...{ brand: '', color: '', imageUrl: null, price },
+    parentSku: 'M',
+    sellerParentSku: 'S',
+    platformSku: 'M-1',
+    sellerSku: 'S-1',
+    name: 'Shoes',
+    brand: '',
+    color: '',
+    imageUrl: null,
+    price,
   };
   return {
     country: 'RU',

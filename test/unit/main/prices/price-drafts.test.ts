@@ -54,7 +54,13 @@ async function pricesAtBench(operator: '1' | '9' = '9') {
   const csv = createCsvThread({ log: createLog('silent') });
   const drafts = createPriceDrafts({ db, clock, actions, goodsChanges, uploads, csv });
   return {
-    ...{ ...changes, drafts, draftClock: clock, sent, wrong, shown, failures },
+    ...changes,
+    drafts,
+    draftClock: clock,
+    sent,
+    wrong,
+    shown,
+    failures,
     typed: (price: string, ...skus: readonly string[]) =>
       drafts.typed(
         'RU',

@@ -63,7 +63,8 @@ it('awaits the state of a price of which the platform states an error at once', 
   const change = { id: 1, kind: 'prices', country: 'RU', source: 'typed', isForced: false } as const;
   const row = {
     ...({ no: 1, sku: 'M', state: 'refused', problem: 'ERROR' } as const),
-    ...{ oldValue: { price: '1000', ...NONE }, newValue: { price: '1200', ...NONE } },
+    oldValue: { price: '1000', ...NONE },
+    newValue: { price: '1200', ...NONE },
   };
   const storeRow = (isStated: boolean) =>
     store.db

@@ -55,7 +55,11 @@ async function apiFor(operator: Operator, fixed: FixedSettings = {}) {
     },
   };
   const api = createPrintsApi({
-    ...{ db, settings, prints: queue, filesFolder: folder, screen: { changed: () => {} } },
+    db,
+    settings,
+    prints: queue,
+    filesFolder: folder,
+    screen: { changed: () => {} },
     actions: createAuditedActions({ packing, operators }),
     renderPage: async () => null,
     onPrintersChanged: async () => void mainAtChange.push(settings.get().printers.m),

@@ -35,9 +35,20 @@ it('deletes returns that are over and their orders gone, archives them, and read
   await using folder = await temporaryFolder();
   const { db } = store;
   const item = (id: string, said: Partial<ReturnItem>): ReturnItem => ({
-    ...{ id, itemId: null, itemNr: `RU260801-00000${id}-001`, orderId: `RU260801-00000${id}`, sku: 'BAG' },
-    ...{ externalSku: '', name: '', size: '', status: 'ACCEPTED', condition: 'ok', reason: null },
-    ...{ boxId: '40', returnBoxId: null, uit: null, updatedAt: new Date(OLD).toISOString() },
+    id,
+    itemId: null,
+    itemNr: `RU260801-00000${id}-001`,
+    orderId: `RU260801-00000${id}`,
+    sku: 'BAG',
+    externalSku: '',
+    name: '',
+    size: '',
+    status: 'ACCEPTED',
+    condition: 'ok',
+    reason: null,
+    boxId: '40',
+    uit: null,
+    updatedAt: new Date(OLD).toISOString(),
     ...said,
   });
   await db.transaction().execute(async (trx) => {

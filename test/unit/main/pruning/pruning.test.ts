@@ -98,10 +98,25 @@ it('forgets supplies made here that have ended or were refused, with their marks
     ])
     .execute();
   const supply = (code: string, status: string) => ({
-    ...{ code, status, day: null, created_at: null, price_sum: null, warehouse: '', read_at: recent },
-    ...{ quantity: null, receipt: null, accepted: null, surplus: null, missing: null, damaged: null },
-    ...{ can_change_warehouse: null, pallets: null, problems: null, history: null },
-    ...{ detail_read_at: null, reject_asked: null },
+    code,
+    status,
+    day: null,
+    created_at: null,
+    price_sum: null,
+    warehouse: '',
+    read_at: recent,
+    quantity: null,
+    receipt: null,
+    accepted: null,
+    surplus: null,
+    missing: null,
+    damaged: null,
+    can_change_warehouse: null,
+    pallets: null,
+    problems: null,
+    history: null,
+    detail_read_at: null,
+    reject_asked: null,
   });
   await at.db
     .insertInto('supplies')
@@ -165,8 +180,16 @@ it('forgets old outages of a table but the last one, and settled contradictions'
     .values(
       [FIRST_DAY, null].map((settled_at) => ({
         ...contradiction,
-        ...{ kind: 'changed', operator: null, order_id: null, pack_id: null, pack_number: null },
-        ...{ item_nr: null, uit: null, other: null, settled_at, settled_by: null },
+        kind: 'changed',
+        operator: null,
+        order_id: null,
+        pack_id: null,
+        pack_number: null,
+        item_nr: null,
+        uit: null,
+        other: null,
+        settled_at,
+        settled_by: null,
       })),
     )
     .execute();

@@ -95,11 +95,21 @@ describe('what contradicts the floor', () => {
     for (const itemNr of ['1', '2'])
       await db.transaction().execute((trx) =>
         addContradiction(trx, {
-          ...{ station: 'table-1', outage: 'lost', row: 5, at: AT, operator },
-          ...{ kind: 'unit-packed', other: 'RU-OTHER/1' },
+          station: 'table-1',
+          outage: 'lost',
+          row: 5,
+          at: AT,
+          operator,
+          kind: 'unit-packed',
+          other: 'RU-OTHER/1',
           event: {
             type: 'UnitPacked',
-            ...{ orderId: id(1), itemNr, sku: 'A', packId: `${id(1)}/1`, uit: null, lastItemBefore: null },
+            orderId: id(1),
+            itemNr,
+            sku: 'A',
+            packId: `${id(1)}/1`,
+            uit: null,
+            lastItemBefore: null,
           },
         }),
       );
@@ -113,8 +123,13 @@ describe('what contradicts the floor', () => {
     const { queue } = await contradicted(at.db);
     expect(await queue.contradictions()).toMatchObject([
       {
-        ...{ at: AT, table: 'table-1', operator: 'Ольга', kind: 'unit-packed', orderId: id(1) },
-        ...{ itemNr: '1', other: 'RU-OTHER/1' },
+        at: AT,
+        table: 'table-1',
+        operator: 'Ольга',
+        kind: 'unit-packed',
+        orderId: id(1),
+        itemNr: '1',
+        other: 'RU-OTHER/1',
       },
       { itemNr: '2' },
     ]);

@@ -18,13 +18,29 @@ const AT = '2025-11-20T10:00:00.000Z';
 const ALL = { text: '', filter: 'all', offset: 0, limit: 100 } as const;
 
 const SAID: ReturnItem = {
-  ...{ id: '', itemId: null, itemNr: null, orderId: ORDER, sku: '', externalSku: '', name: '', size: '' },
-  ...{ status: 'RECEIVED', condition: 'ok', reason: null, returnBoxId: null, boxId: null, uit: null },
+  id: '',
+  itemId: null,
+  itemNr: null,
+  orderId: ORDER,
+  sku: '',
+  externalSku: '',
+  name: '',
+  size: '',
+  status: 'RECEIVED',
+  condition: 'ok',
+  reason: null,
+  boxId: null,
+  uit: null,
   updatedAt: null,
 };
 
 const BOX = {
-  ...{ id: '40', barcode: 'RETPBX40', status: 'OPEN', itemsQuantity: 1, createdAt: null, items: [] },
+  id: '40',
+  barcode: 'RETPBX40',
+  status: 'OPEN',
+  itemsQuantity: 1,
+  createdAt: null,
+  items: [],
 };
 
 /** Five units have come back, four of them were scanned; the platform has two bags in stock. */
@@ -121,8 +137,14 @@ it('lists by stage, and by numbers, boxes, SKUs and names', async () => {
   });
   expect((await at.api.list({ ...ALL, text: '-001' })).rows).toMatchObject([
     {
-      ...{ stage: 'received', condition: 'ok', box: 'RETPBX40', mark: 'none', stock: 'may', hasOrder: false },
-      ...{ receivedBy: 'Ольга', goods: { name: BAG.name } },
+      stage: 'received',
+      condition: 'ok',
+      box: 'RETPBX40',
+      mark: 'none',
+      stock: 'may',
+      hasOrder: false,
+      receivedBy: 'Ольга',
+      goods: { name: BAG.name },
     },
   ]);
   const stocks = (await at.api.list(ALL)).rows.map(({ id, stock }) => `${id} ${stock}`).toSorted();
@@ -253,9 +275,19 @@ it('exports what the list shows', async () => {
   });
   expect(await exportedRows(store, (db) => readReturns(db, null))).toMatchObject([
     {
-      ...{ updatedAt: AT, orderId: ORDER, itemNr: itemOf(ORDER, 1), sku: BAG.sku, sellerSku: BAG.sellerSku },
-      ...{ name: BAG.name, status: 'RECEIVED', condition: 'ok', box: 'RETPBX40', receivedAt: null },
-      ...{ found: 'used', stockedAt: null, takenAt: null },
+      updatedAt: AT,
+      orderId: ORDER,
+      itemNr: itemOf(ORDER, 1),
+      sku: BAG.sku,
+      sellerSku: BAG.sellerSku,
+      name: BAG.name,
+      status: 'RECEIVED',
+      condition: 'ok',
+      box: 'RETPBX40',
+      receivedAt: null,
+      found: 'used',
+      stockedAt: null,
+      takenAt: null,
     },
   ]);
   expect(await exportedRows(store, (db) => readReturns(db, '2025-11-21T00:00:00.000Z'))).toEqual([]);

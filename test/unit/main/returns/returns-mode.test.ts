@@ -138,7 +138,8 @@ describe('a unit', () => {
     await table.announce({ id: 'x', itemNr: itemOf(order, 1), orderId: order, sku: SHOES.sku, boxId: '40' });
     await table.scan(BOX);
     expect(await table.scan(markOf(SHOES, 'Z'))).toMatchObject({
-      ...{ verdict: 'accepted', orderId: order },
+      verdict: 'accepted',
+      orderId: order,
       also: { situation: 'return-mark-unproven' },
     });
   });
@@ -149,7 +150,8 @@ it('says by an order or a pack which units come back, and receives none of them'
   const packs = await table.db.selectFrom('packs').select('pack_number').execute();
   for (const code of [SOLD, packs[0]?.pack_number ?? '']) {
     expect(await table.scan(code)).toMatchObject({
-      ...{ verdict: 'info', situation: 'return-of-order' },
+      verdict: 'info',
+      situation: 'return-of-order',
       params: { order: SOLD, units: 1, received: 0 },
     });
   }

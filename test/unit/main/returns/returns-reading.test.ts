@@ -23,7 +23,10 @@ async function soldStation() {
   const platform = returnsPlatform();
   const clock = steppedClock();
   const reading = createReturnsReading({
-    ...{ db, clock, log: createLog('silent'), emit: () => undefined },
+    db,
+    clock,
+    log: createLog('silent'),
+    emit: () => undefined,
     caller: () => platform.caller,
     seconds: () => 900,
     station: () => 'Стол 1',

@@ -6,10 +6,22 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { itOnFloor } from '../../../support/why-skipped.ts';
 
 const FINDING: CheckReport = {
-  ...{ scanner: 'keyboard', source: 'keyboard', at: '2026-11-21T08:00:00.000Z', operator: '1' },
-  ...{ layout: 'cyrillic', capsLock: 'off', gs: 'kept', gsKeys: ['f8'], end: 'enter' },
-  ...{ isAltCoded: false, sendsAim: true, msPerCharacter: 9.5, doubleReadMs: null, reading: 'keys' },
-  ...{ unread: ['long-mark'], problems: ['layout-not-latin', 'keyboard-mode'] },
+  scanner: 'keyboard',
+  source: 'keyboard',
+  at: '2026-11-21T08:00:00.000Z',
+  operator: '1',
+  layout: 'cyrillic',
+  capsLock: 'off',
+  gs: 'kept',
+  gsKeys: ['f8'],
+  end: 'enter',
+  isAltCoded: false,
+  sendsAim: true,
+  msPerCharacter: 9.5,
+  doubleReadMs: null,
+  reading: 'keys',
+  unread: ['long-mark'],
+  problems: ['layout-not-latin', 'keyboard-mode'],
 };
 
 it('keeps the last report of each scanner over a restart', async () => {

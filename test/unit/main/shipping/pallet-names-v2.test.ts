@@ -240,7 +240,8 @@ describe('a shipment that waits to be confirmed under a version without events',
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST, SECOND]);
     expect(await row(store.db, floor)).toMatchObject({
-      ...{ waitsInPortal: true, isCancelledInPortal: true },
+      waitsInPortal: true,
+      isCancelledInPortal: true,
       actions: ['print-pallet-labels', 'print-handover'],
     });
     floor.tell('X700', 'CONFIRMED');

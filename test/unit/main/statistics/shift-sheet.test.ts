@@ -5,12 +5,28 @@ import { shiftSheetOf } from '#main/statistics-screen/shift-sheet.ts';
 import type { StatisticsView, WorkFigures } from '#shared/contract/statistics.ts';
 
 const NOTHING: WorkFigures = {
-  ...{ orders: 0, units: 0, packs: 0, labels: 0, scans: 0 },
-  ...{ refusals: 0, alarms: 0, onTime: 0, late: 0, workSeconds: 0 },
+  orders: 0,
+  units: 0,
+  packs: 0,
+  labels: 0,
+  scans: 0,
+  refusals: 0,
+  alarms: 0,
+  onTime: 0,
+  late: 0,
+  workSeconds: 0,
 };
 const WORK: WorkFigures = {
-  ...{ orders: 4, units: 10, packs: 5, labels: 6, scans: 12 },
-  ...{ refusals: 2, alarms: 1, onTime: 3, late: 1, workSeconds: 120 },
+  orders: 4,
+  units: 10,
+  packs: 5,
+  labels: 6,
+  scans: 12,
+  refusals: 2,
+  alarms: 1,
+  onTime: 3,
+  late: 1,
+  workSeconds: 120,
 };
 const AT = '2026-11-28T09:00:00.000Z';
 

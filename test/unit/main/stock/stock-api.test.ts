@@ -110,7 +110,13 @@ async function stockAtBench(quantities: Readonly<Record<string, number>>, operat
   return {
     /** How often screens were told to read again. */
     announced: () => announced,
-    ...{ api, platform, uploads, reading, changes, clock, stockTake },
+    api,
+    platform,
+    uploads,
+    reading,
+    changes,
+    clock,
+    stockTake,
     /** Scans of the stock-take, as the scan router passes them on. */
     async scanAll(...codes: readonly string[]) {
       for (const raw of codes) {

@@ -8,7 +8,11 @@ import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const record = (sellerSku: string): StockRecord => ({
-  ...{ sellerSku, platformSku: `P-${sellerSku}`, quantity: 1, warehouse: 'W1', updatedAt: null },
+  sellerSku,
+  platformSku: `P-${sellerSku}`,
+  quantity: 1,
+  warehouse: 'W1',
+  updatedAt: null,
 });
 
 /** A version of the platform with these pages; null: it has ended. */
@@ -26,7 +30,10 @@ async function stockRead(...readings: readonly (() => ReturnType<typeof version>
   let goods = version([]);
   const clock = steppedClock();
   const reading = createStockReading({
-    ...{ db, clock, log: createLog('silent'), emit: () => undefined },
+    db,
+    clock,
+    log: createLog('silent'),
+    emit: () => undefined,
     goods: () => goods,
   });
   for (const next of readings) {

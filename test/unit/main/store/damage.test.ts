@@ -37,16 +37,24 @@ async function cutOffDatabase(folder: string, scans: number): Promise<string> {
 
 function scanRow(scanNo: number) {
   return {
-    ...{ at: '2026-11-20T12:00:00.000Z', station: 'A', entry: 'scan', scan_no: scanNo, operator: null },
-    ...{
-      source: 'keyboard',
-      raw: 'x'.repeat(500),
-      kind: 'unknown',
-      verdict: 'refused',
-      reason: 'unknown-code',
-    },
-    ...{ order_id: null, item_nr: null, sku: null, pack_number: null, uit: null, gs: 'none' },
-    ...{ repaired: 'none', events: '[]' },
+    at: '2026-11-20T12:00:00.000Z',
+    station: 'A',
+    entry: 'scan',
+    scan_no: scanNo,
+    operator: null,
+    source: 'keyboard',
+    raw: 'x'.repeat(500),
+    kind: 'unknown',
+    verdict: 'refused',
+    reason: 'unknown-code',
+    order_id: null,
+    item_nr: null,
+    sku: null,
+    pack_number: null,
+    uit: null,
+    gs: 'none',
+    repaired: 'none',
+    events: '[]',
   } as const;
 }
 

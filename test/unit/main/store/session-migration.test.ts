@@ -31,7 +31,8 @@ async function benchOfBefore(over: Readonly<Record<string, unknown>> = {}) {
   sqlite.close();
   const { db } = await openDatabase(folder.file);
   return {
-    ...{ db, before: state },
+    db,
+    before: state,
     load: () => loadBench(db, row?.station ?? '', needsMark),
     async [Symbol.asyncDispose]() {
       await db.destroy();

@@ -6,12 +6,24 @@ import {
 } from '#main/supplies/making/compose-supply.ts';
 
 const WALLET: DeclarableGoods = {
-  ...{ sellerSku: 'WALT', platformSku: 'P1', name: 'Wallet', size: '', barcode: '4604060000014' },
-  ...{ isFbo: true, needsMark: false, price: '3490.00' },
+  sellerSku: 'WALT',
+  platformSku: 'P1',
+  name: 'Wallet',
+  size: '',
+  barcode: '4604060000014',
+  isFbo: true,
+  needsMark: false,
+  price: '3490.00',
 };
 const SHOES: DeclarableGoods = {
-  ...{ sellerSku: 'DERB', platformSku: 'P2', name: 'Derby', size: '42', barcode: '4604060006000' },
-  ...{ isFbo: true, needsMark: true, price: null },
+  sellerSku: 'DERB',
+  platformSku: 'P2',
+  name: 'Derby',
+  size: '42',
+  barcode: '4604060006000',
+  isFbo: true,
+  needsMark: true,
+  price: null,
 };
 const BAG = { ...WALLET, sellerSku: 'BAG', isFbo: false };
 const KNOWN: Readonly<Record<string, DeclarableGoods>> = { WALT: WALLET, P1: WALLET, DERB: SHOES, BAG };

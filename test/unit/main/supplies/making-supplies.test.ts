@@ -11,8 +11,15 @@ const CREATE = { v1: '/api/v1/shipments/fulfilment', v2: '/api/v2/fbo/shipments'
 const REJECTED = 'PBX90007';
 
 const NO_PRICE = {
-  ...{ country: 'RU', sale_price: null, sale_start: null, sale_end: null, state: null },
-  ...{ status_text: '', error_text: null, quarantine: null, read_at: '2026-03-10T09:00:00.000Z' },
+  country: 'RU',
+  sale_price: null,
+  sale_start: null,
+  sale_end: null,
+  state: null,
+  status_text: '',
+  error_text: null,
+  quarantine: null,
+  read_at: '2026-03-10T09:00:00.000Z',
 };
 
 /** At a bench whose catalog has the sandbox's wallet and marked shoes, both of the operator's warehouse. */
@@ -27,7 +34,10 @@ async function madeAtBench(version: 'v1' | 'v2' = 'v1', options: { readonly oper
       trx,
       [wallet, shoes].map(({ sku, platformSku, barcode, name }) => ({
         ...goodsOf(BAG),
-        ...{ sellerSku: sku, platformSku, barcode, name },
+        sellerSku: sku,
+        platformSku,
+        barcode,
+        name,
       })),
     );
     await trx
@@ -60,7 +70,11 @@ describe.each(['v1', 'v2'] as const)('a supply that is made through %s', (versio
   it('is declared by SKU with its marks and pallets, and received with a surplus', async () => {
     await using supplies = await madeAtBench(version);
     expect(await supplies.load(supplies.file)).toMatchObject({
-      ...{ goods: 2, units: 4, marks: 1, value: '16460', problemCount: 0 },
+      goods: 2,
+      units: 4,
+      marks: 1,
+      value: '16460',
+      problemCount: 0,
       pallets: [
         { name: 'A', units: 2 },
         { name: 'B', units: 2 },
@@ -115,7 +129,9 @@ describe('making a supply', () => {
     // Somebody else has taken the number meanwhile.
     await supplies.send(REJECTED);
     const body = {
-      ...{ id: REJECTED, date: '20.03.2026', pallets: [{ barcode: 'PALX' }] },
+      id: REJECTED,
+      date: '20.03.2026',
+      pallets: [{ barcode: 'PALX' }],
       items: [{ sku: 'KD-WALT', quantity: 1, price: 10 }],
     };
     await supplies.declare(body);
@@ -313,11 +329,15 @@ describe('making a supply', () => {
     expect(await jobs()).toEqual(papers);
     const words = { language: 'ru', partner: 'PBX' } as const;
     expect(await loadSupplyList(db, code, words)).toMatchObject({
-      ...{ supply: code, date: '15.03.2026' },
+      supply: code,
+      date: '15.03.2026',
       pallets: [{ barcode: first }, { barcode: second }],
     });
     expect(await loadSupplyPallet(db, second)).toEqual({
-      ...{ supply: code, date: '15.03.2026', place: { at: 2, of: 2 }, units: 2 },
+      supply: code,
+      date: '15.03.2026',
+      place: { at: 2, of: 2 },
+      units: 2,
     });
     expect(await loadSupplyPallet(db, 'PALPBX1')).toBeNull();
     expect(await supplies.making.printPapers(code)).toEqual({ done: true });

@@ -89,10 +89,25 @@ describe('a supply', () => {
     await supplies.db
       .insertInto('supplies')
       .values({
-        ...{ code: 'OLD1', status: 'draft', day: null, created_at: null, quantity: 1, price_sum: null },
-        ...{ receipt: null, accepted: null, surplus: null, missing: null, damaged: null, warehouse: '' },
-        ...{ can_change_warehouse: null, read_at: '2025-01-01T00:00:00.000Z', pallets: null, problems: null },
-        ...{ history: null, detail_read_at: null, reject_asked: null },
+        code: 'OLD1',
+        status: 'draft',
+        day: null,
+        created_at: null,
+        quantity: 1,
+        price_sum: null,
+        receipt: null,
+        accepted: null,
+        surplus: null,
+        missing: null,
+        damaged: null,
+        warehouse: '',
+        can_change_warehouse: null,
+        read_at: '2025-01-01T00:00:00.000Z',
+        pallets: null,
+        problems: null,
+        history: null,
+        detail_read_at: null,
+        reject_asked: null,
       })
       .execute();
     const none = { quantity: 1, receipt: null, accepted: null, surplus: null, missing: null, damaged: null };
@@ -189,8 +204,17 @@ it('an answer that was asked for earlier changes nothing of a later one', async 
   const { db } = store;
   const counters = { receipt: 0, accepted: 0, surplus: 0, missing: 0, damaged: 0 };
   const supply = (status: string) => ({
-    ...{ code: 'PBX1', status, date: null, createdAt: null, itemsQuantity: 1, priceSum: null },
-    ...{ warehouse: '', canChangeWarehouse: null, palletBarcodes: [], problems: [], ...counters },
+    code: 'PBX1',
+    status,
+    date: null,
+    createdAt: null,
+    itemsQuantity: 1,
+    priceSum: null,
+    warehouse: '',
+    canChangeWarehouse: null,
+    palletBarcodes: [],
+    problems: [],
+    ...counters,
   });
   const items = (sku: string) => ({ items: [{ sku, ean: '', quantity: 1, ...counters }], history: [] });
   await db.transaction().execute(async (trx) => {

@@ -74,7 +74,8 @@ it('counts units onto pallets: goods by barcode or SKU, marked goods by barcode 
   });
   await table.scan(BAG.barcode);
   expect(await table.scan(BAG.sellerSku)).toMatchObject({
-    ...{ verdict: 'accepted', situation: 'supply-unit-counted' },
+    verdict: 'accepted',
+    situation: 'supply-unit-counted',
     params: { name: 'Сумка', pallet: 1, onPallet: 2 },
   });
   expect(await table.scan(SHOES.barcode)).toMatchObject({
@@ -87,7 +88,8 @@ it('counts units onto pallets: goods by barcode or SKU, marked goods by barcode 
   expect(await table.scan(markOf(SHOES, 'B'))).toMatchObject({ params: { pallet: 2, onPallet: 1 } });
   await table.scan(BAG.barcode);
   expect(await table.scan('CMD:OK')).toMatchObject({
-    ...{ verdict: 'accepted', situation: 'supply-count-ended' },
+    verdict: 'accepted',
+    situation: 'supply-count-ended',
     params: { units: 5, pallets: 2 },
   });
   expect(table.rows()).toEqual([
@@ -124,7 +126,9 @@ it('counts no unit of marked goods without its mark, and puts one aside whose ma
   for (const code of [BAG.barcode, SHOES.barcode, 'CMD:PALLET', 'CMD:OK'])
     expect(await table.scan(code)).toMatchObject({ verdict: 'refused', reason: 'mark-required' });
   expect(await table.scan(markOf(SHIRT))).toMatchObject({
-    ...{ verdict: 'refused', reason: 'mark-wrong-goods', sound: 'wrong-goods' },
+    verdict: 'refused',
+    reason: 'mark-wrong-goods',
+    sound: 'wrong-goods',
     params: { name: 'Туфли' },
   });
   expect(table.bench.service.state().alarm).toBeNull();
@@ -148,15 +152,18 @@ it('refuses a mark that was packed, declared or counted before, and says where i
     .execute((trx) => addSupplyDraft(trx, { ...draft, body: { items: [item], pallets: [] } }));
   await table.scanAll('CMD:SUPPLY', markOf(SHOES, 'C'), 'CMD:PALLET');
   expect(await table.scan(markOf(SHOES, 'P'))).toMatchObject({
-    ...{ verdict: 'refused', reason: 'supply-mark-packed' },
+    verdict: 'refused',
+    reason: 'supply-mark-packed',
     params: { item: `${A}-001` },
   });
   expect(await table.scan(markOf(SHOES, 'D'))).toMatchObject({
-    ...{ verdict: 'refused', reason: 'supply-mark-declared' },
+    verdict: 'refused',
+    reason: 'supply-mark-declared',
     params: { supply: 'PBX1' },
   });
   expect(await table.scan(markOf(SHOES, 'C'))).toMatchObject({
-    ...{ verdict: 'refused', reason: 'supply-mark-counted' },
+    verdict: 'refused',
+    reason: 'supply-mark-counted',
     params: { pallet: 1 },
   });
   expect(table.rows()).toHaveLength(1);
@@ -183,7 +190,11 @@ it('goes on after a restart where it was, with the unit that waits for its mark'
   await table.scanAll('CMD:SUPPLY', BAG.barcode, 'CMD:PALLET', SHOES.barcode);
   await table.restart();
   expect(table.view()).toEqual({
-    ...{ isOn: true, pallet: 2, onPallet: 0, units: 1, pallets: 1 },
+    isOn: true,
+    pallet: 2,
+    onPallet: 0,
+    units: 1,
+    pallets: 1,
     awaitsMark: { name: 'Туфли', size: '41' },
   });
   await table.scan(markOf(SHOES));
@@ -247,7 +258,8 @@ it('counts a mark once that another table counts at the same moment, and says wh
   };
   // Each scanner reports when a read has ended: to be decided again is no second read.
   expect(await table.scan(mark, 9_000)).toMatchObject({
-    ...{ verdict: 'refused', reason: 'supply-mark-counted' },
+    verdict: 'refused',
+    reason: 'supply-mark-counted',
     params: { pallet: 3 },
   });
   expect(floor.between).toBeNull();
@@ -262,7 +274,8 @@ it('begins for a supervisor without an open order, where supplies are made here'
   await using packing = await countingBench({ orders: [anOrder(A, [BAG, BELT])] });
   await packing.scan(BAG.barcode);
   expect(await packing.scan('CMD:SUPPLY')).toMatchObject({
-    ...{ verdict: 'refused', reason: 'not-allowed' },
+    verdict: 'refused',
+    reason: 'not-allowed',
     params: { orderOpen: A, isSupply: 1 },
   });
   await using off = await countingBench();

@@ -4,7 +4,11 @@ import { type AddressParts, addressStamp } from '#client/reading/address-stamp.t
 
 const ORDER = 'RU261120-000001';
 const HOME: AddressParts = {
-  ...{ city: 'Тверь', street: 'Лесная улица', houseNum: '7', apartment: '12', pickupPointId: '' },
+  city: 'Тверь',
+  street: 'Лесная улица',
+  houseNum: '7',
+  apartment: '12',
+  pickupPointId: '',
 };
 const NOWHERE: AddressParts = { city: '', street: ' ', houseNum: '', apartment: '', pickupPointId: '' };
 
@@ -39,7 +43,11 @@ describe('the stamp of a delivery address', () => {
   it('is short: thousands of addresses share it', () => {
     const part = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
     const address = fc.record({
-      ...{ city: part, street: part, houseNum: part, apartment: part, pickupPointId: part },
+      city: part,
+      street: part,
+      houseNum: part,
+      apartment: part,
+      pickupPointId: part,
     });
     fc.assert(
       fc.property(address, (any) => {

@@ -8,7 +8,10 @@ const APPLIED = { result: { price_status: { code: 'OK', details: null } } };
 
 const priced = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ parentSku: `M${at}`, sellerSku: `S${at}`, price: '1000', sale: null },
+    parentSku: `M${at}`,
+    sellerSku: `S${at}`,
+    price: '1000',
+    sale: null,
   }));
 const namesOf = (requests: readonly RpcRequest[]) =>
   requests.map(({ method }) => method).filter((method) => method.includes('price'));

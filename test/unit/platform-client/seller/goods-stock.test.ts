@@ -8,7 +8,10 @@ const PARTNER = { code: 50_400, message: 'Partner not found', data: null };
 /** A platform that refuses quantities with 50400, and knows these goods of the operator. */
 function refusingStock(ofOperator: readonly string[]) {
   const goods = (skus: readonly string[]) => ({
-    ...{ page: 1, limit: 100, pages: 1, total: skus.length },
+    page: 1,
+    limit: 100,
+    pages: 1,
+    total: skus.length,
     nomenclatures: skus.map((sellerSku) => ({ nomenclature: { platformSku: `P-${sellerSku}`, sellerSku } })),
   });
   const answered = async (url: string, init: RequestInit) => {
@@ -20,8 +23,13 @@ function refusingStock(ofOperator: readonly string[]) {
     return Response.json({ jsonrpc: '2.0', id, result: goods(isOfOperator ? ofOperator : []) });
   };
   return createSellerGoods({
-    ...{ sellerUrl: 'https://seller.example', clientId: 'demo', clientSecret: 'demo-secret' },
-    ...{ sellerId: () => 1001, fetch: answered, clock: steppedClock(), log: createLog('silent') },
+    sellerUrl: 'https://seller.example',
+    clientId: 'demo',
+    clientSecret: 'demo-secret',
+    sellerId: () => 1001,
+    fetch: answered,
+    clock: steppedClock(),
+    log: createLog('silent'),
   });
 }
 

@@ -4,7 +4,10 @@ import { createV2Compatibility } from '#client/v2/compatibility.ts';
 import { createLog } from '#main/base/log.ts';
 
 const ORDER = {
-  ...{ id: 'RU1', status: 'NEW', createdAt: '2026-11-28T00:00:00Z', allowedForAssembly: true },
+  id: 'RU1',
+  status: 'NEW',
+  createdAt: '2026-11-28T00:00:00Z',
+  allowedForAssembly: true,
   items: [{ id: 1, sku: 'P-1', status: 'NEW' }],
 };
 const GOODS = { sku: 'P-1', name: 'Ботинки', barcode: '46', categoryLevel1: 'Shoes' };

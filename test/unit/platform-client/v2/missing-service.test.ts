@@ -5,7 +5,10 @@ const ID = ORDER.id;
 const MISSING: Answered = { status: 404, body: { message: 'no Route matched with those values' } };
 const WINDOW = { by: 'updatedAt', from: new Date(0), to: new Date(1), page: 1, limit: 1 } as const;
 const DRAFT = {
-  ...{ id: 'PBX1', orderedAt: '2025-07-17T12:00:00Z', shippedAt: '2025-07-17', destination: 'PPBykovo' },
+  id: 'PBX1',
+  orderedAt: '2025-07-17T12:00:00Z',
+  shippedAt: '2025-07-17',
+  destination: 'PPBykovo',
   pallets: [
     {
       barcode: 'PALPBX1',

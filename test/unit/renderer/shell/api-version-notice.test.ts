@@ -3,9 +3,18 @@ import type { ApiVersionView } from '#shared/contract/api-version.ts';
 import { apiVersionNotice } from '../../../../src/renderer/shell/api-version-notice.ts';
 
 const QUIET: ApiVersionView = {
-  ...{ api: 'v1', mode: 'auto', cause: 'v1-lives', since: '2026-11-20T12:00:00.000Z', maySwitchTo: 'v2' },
-  ...{ endsOn: '2026-11-30', daysLeft: 9, isNear: true, isOver: false, switchesOn: '2026-12-01' },
-  ...{ staysUntil: null, mayStay: false },
+  api: 'v1',
+  mode: 'auto',
+  cause: 'v1-lives',
+  since: '2026-11-20T12:00:00.000Z',
+  maySwitchTo: 'v2',
+  endsOn: '2026-11-30',
+  daysLeft: 9,
+  isNear: true,
+  isOver: false,
+  switchesOn: '2026-12-01',
+  staysUntil: null,
+  mayStay: false,
   v2State: { state: 'ready', cause: null },
 };
 

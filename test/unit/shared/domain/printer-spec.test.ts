@@ -13,7 +13,9 @@ describe('a printer spec', () => {
     [
       'cups:Zebra, paper=w164h113, dpi=300, rotate=180, x=-1.5',
       {
-        ...{ driver: 'cups', queue: 'Zebra', paper: 'w164h113' },
+        driver: 'cups',
+        queue: 'Zebra',
+        paper: 'w164h113',
         layout: { dpi: 300, rotate: 180, xMm: -1.5, yMm: 0 },
       },
     ],
@@ -39,7 +41,9 @@ describe('a printer spec', () => {
     [
       'network:10.0.0.5, language=tspl, dpi=300, rotate=270, x=-1.5, y=2, darkness=15',
       {
-        ...{ driver: 'network', host: '10.0.0.5', port: 9100 },
+        driver: 'network',
+        host: '10.0.0.5',
+        port: 9100,
         profile: { language: 'tspl', dpi: 300, rotate: 270, xMm: -1.5, yMm: 2, darkness: 15 },
       },
     ],

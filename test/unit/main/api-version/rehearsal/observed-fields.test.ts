@@ -3,8 +3,14 @@ import { fieldsOf } from '#client/reading/answer-fields.ts';
 import { createFieldCollector } from '#main/api-version/rehearsal/observed-fields.ts';
 
 const GOODS = {
-  ...{ sku: 'P-1', externalSku: 'S-1', barcode: '460', name: 'n', size: 's', brand: 'b' },
-  ...{ categoryLevel1: 'c', images: [{ url: 'u', type: 'MAIN' }] },
+  sku: 'P-1',
+  externalSku: 'S-1',
+  barcode: '460',
+  name: 'n',
+  size: 's',
+  brand: 'b',
+  categoryLevel1: 'c',
+  images: [{ url: 'u', type: 'MAIN' }],
 };
 
 /** The result for one answer of the list of goods, or of the given path. */
@@ -66,7 +72,12 @@ describe('the fields of v2’s answers', () => {
 
   it('show what stops if an order does not contain whether it may be packed', () => {
     const order = {
-      ...{ id: 'RU1', orderId: '1', status: 'NEW', createdAt: 't', updatedAt: 't', packs: [] },
+      id: 'RU1',
+      orderId: '1',
+      status: 'NEW',
+      createdAt: 't',
+      updatedAt: 't',
+      packs: [],
       deliveryMethod: { cutOff: 't', courier: 'x' },
       items: [{ id: 1, sku: 'P', externalSku: 'S', name: 'n', size: 's', status: 'NEW' }],
     };

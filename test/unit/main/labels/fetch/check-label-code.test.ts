@@ -108,7 +108,9 @@ describe('the code of a label', () => {
       bars(document, 'FBS000000002', 45, 2);
       document.rotate(-90, { origin: [55 * MM, 60 * MM] });
       drawSymbol(document, symbolOf({ symbol: 'gs1-datamatrix', text: '21FBS3' }), {
-        ...{ xMm: 50, yMm: 100, heightMm: 15 },
+        xMm: 50,
+        yMm: 100,
+        heightMm: 15,
         moduleDots: 4,
       });
     });

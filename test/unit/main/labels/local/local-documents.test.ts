@@ -45,7 +45,10 @@ const LIST: HandoverList = {
 
 const SUPPLY_PALLET = 'PALPBX261121084013205';
 const SUPPLY: SupplyList = {
-  ...{ language: 'ru', supply: 'PBX261121084013204', date: '21.11.2026', partner: 'PBX' },
+  language: 'ru',
+  supply: 'PBX261121084013204',
+  date: '21.11.2026',
+  partner: 'PBX',
   pallets: [],
 };
 
@@ -58,12 +61,18 @@ async function startLocalDocuments(given: Partial<Settings> = {}) {
   const world = { settings: { language: 'ru', station: 'Стол 1', localLabels: true, ...given }, dpi: 203.2 };
   const ready = vi.fn();
   const local = createLocalDocuments({
-    ...{ db, pdf, clock: systemClock(), log: createLog('silent'), folder: folder.path },
+    db,
+    pdf,
+    clock: systemClock(),
+    log: createLog('silent'),
+    folder: folder.path,
     settings: () => world.settings as Settings,
     partner: () => 'PBX',
     dpiFor: () => world.dpi,
     station: 'bench-1',
-    ...{ nameOfOperator: async () => 'Ольга', assignsPalletBarcodes: () => true, onReady: ready },
+    nameOfOperator: async () => 'Ольга',
+    assignsPalletBarcodes: () => true,
+    onReady: ready,
     handoverList: async (shipment) => (shipment === LIST.shipment ? LIST : null),
     supplyList: async (code) => (code === SUPPLY.supply ? SUPPLY : null),
     supplyPallet: async (barcode) =>
@@ -123,16 +132,18 @@ describe('locally drawn labels', () => {
     const away = err({ kind: 'unavailable', detail: 'no route', retryAfterSeconds: null });
     const requestLabels = vi.fn(async () => away);
     const labels = createLabelFiles({
-      ...{ db, pdf, folder, clock: systemClock(), log: createLog('silent') },
+      db,
+      pdf,
+      folder,
+      clock: systemClock(),
+      log: createLog('silent'),
       keepDays: () => 14,
       platform: () => ({ requestLabels }) as unknown as PackingPlatform,
-      ...{
-        drawLocal: local.label,
-        dpiFor: () => world.dpi,
-        onReady: () => undefined,
-        onChange: () => undefined,
-        onFilesAdded: () => undefined,
-      },
+      drawLocal: local.label,
+      dpiFor: () => world.dpi,
+      onReady: () => undefined,
+      onChange: () => undefined,
+      onFilesAdded: () => undefined,
     });
     labels.start();
     await labels.prefetch([{ kind: 'pack-label', number: 'FBS000000001', size: 'm' }]);

@@ -25,38 +25,75 @@ type Form = { readonly size: LabelSize; readonly dpi: number };
 
 function item(form: Form, change: Partial<ItemLabel> = {}): ItemLabel {
   return {
-    ...{ label: 'item', language: 'ru', number: 'RU250715-850486-001', orderNr: 'RU250715-850486' },
-    ...{ name: 'Кроссовки «Ветер»', goodsSize: '42', sku: 'PBX-WIND-42', ...form, ...change },
+    label: 'item',
+    language: 'ru',
+    number: 'RU250715-850486-001',
+    orderNr: 'RU250715-850486',
+    name: 'Кроссовки «Ветер»',
+    goodsSize: '42',
+    sku: 'PBX-WIND-42',
+    ...form,
+    ...change,
   };
 }
 
 function pallet(form: Form, change: Partial<PalletLabel> = {}): PalletLabel {
   return {
-    ...{ label: 'pallet', language: 'ru', number: 'PALPBX12345678901234567', partner: 'PBX' },
-    ...{ destination: 'PPBykovo', shipment: 'PBX12345678901234567', date: '21.11.2026' },
-    ...{ place: { at: 1, of: 3 }, packs: 124, units: 268, ...form, ...change },
+    label: 'pallet',
+    language: 'ru',
+    number: 'PALPBX12345678901234567',
+    partner: 'PBX',
+    destination: 'PPBykovo',
+    shipment: 'PBX12345678901234567',
+    date: '21.11.2026',
+    place: { at: 1, of: 3 },
+    packs: 124,
+    units: 268,
+    ...form,
+    ...change,
   };
 }
 
 function supplyPallet(form: Form, change: Partial<SupplyPalletLabel> = {}): SupplyPalletLabel {
   return {
-    ...{ label: 'supply-pallet', language: 'ru', number: 'PALPBX261121084013205', partner: 'PBX' },
-    ...{ supply: 'PBX261121084013204', date: '21.11.2026', place: { at: 1, of: 3 }, units: 268 },
-    ...{ ...form, ...change },
+    label: 'supply-pallet',
+    language: 'ru',
+    number: 'PALPBX261121084013205',
+    partner: 'PBX',
+    supply: 'PBX261121084013204',
+    date: '21.11.2026',
+    place: { at: 1, of: 3 },
+    units: 268,
+    ...form,
+    ...change,
   };
 }
 
 function tag(form: Form, change: Partial<PalletTag> = {}): PalletTag {
   return {
-    ...{ label: 'pallet-tag', language: 'ru', number: 'PALPBX12345678901234567', isNumberTemporary: true },
-    ...{ openedAt: '21.11 14:05', openedBy: 'Ольга', station: 'Стол 1', ...form, ...change },
+    label: 'pallet-tag',
+    language: 'ru',
+    number: 'PALPBX12345678901234567',
+    isNumberTemporary: true,
+    openedAt: '21.11 14:05',
+    openedBy: 'Ольга',
+    station: 'Стол 1',
+    ...form,
+    ...change,
   };
 }
 
 function goods(form: Form, change: Partial<GoodsLabel> = {}): GoodsLabel {
   return {
-    ...{ label: 'goods', language: 'ru', number: '4607000000016', name: 'Кроссовки «Ветер»' },
-    ...{ goodsSize: '42', brand: 'Ветер', sku: 'PBX-WIND-42', ...form, ...change },
+    label: 'goods',
+    language: 'ru',
+    number: '4607000000016',
+    name: 'Кроссовки «Ветер»',
+    goodsSize: '42',
+    brand: 'Ветер',
+    sku: 'PBX-WIND-42',
+    ...form,
+    ...change,
   };
 }
 

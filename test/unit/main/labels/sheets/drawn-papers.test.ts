@@ -56,7 +56,10 @@ describe('drawn papers', () => {
       quantity: 2,
     }));
     const file = await pdf.drawSupplyList({
-      ...{ language: 'ru', supply: 'PBX261121084013204', date: '21.11.2026', partner: 'PBX' },
+      language: 'ru',
+      supply: 'PBX261121084013204',
+      date: '21.11.2026',
+      partner: 'PBX',
       pallets: [
         { barcode: 'PALPBX261121084013205', rows: rows.slice(0, 3) },
         { barcode: 'PALPBX261121084013206', rows },

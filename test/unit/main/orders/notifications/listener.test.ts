@@ -13,7 +13,11 @@ async function listening(over: Partial<ListenerOptions> = {}) {
   const taken: string[] = [];
   const unread: string[] = [];
   const listener = await openListener({
-    ...{ host: '127.0.0.1', port: 0, path: PATH, log: createLog('silent'), times: PATIENT },
+    host: '127.0.0.1',
+    port: 0,
+    path: PATH,
+    log: createLog('silent'),
+    times: PATIENT,
     onNotification: async (text) => {
       taken.push(text);
       return 204;

@@ -33,8 +33,15 @@ describe('a correctly set scanner', () => {
     const aim = (text: string) => (/^01\d{14}/.test(text) ? `]d2${text}` : text);
     const finding = found(wire('hid', aim));
     expect(finding).toMatchObject({
-      ...{ scanner: 'hid:1', source: 'hid', layout: 'latin', capsLock: 'off', gs: 'kept', sendsAim: true },
-      ...{ end: 'report', unread: [], problems: [] },
+      scanner: 'hid:1',
+      source: 'hid',
+      layout: 'latin',
+      capsLock: 'off',
+      gs: 'kept',
+      sendsAim: true,
+      end: 'report',
+      unread: [],
+      problems: [],
     });
     expect(isPassed(finding)).toBe(true);
     expect(results(checked(wire('hid', aim)))).toEqual(READ);
@@ -102,7 +109,8 @@ describe('the separators', () => {
     const laser: Emission = (text, code) => (/mark|matrix/.test(code) ? null : keyboard()(text, code));
     const finding = found(laser);
     expect(finding).toMatchObject({
-      ...{ gs: 'unknown', unread: ['gs1-datamatrix', 'long-mark'] },
+      gs: 'unknown',
+      unread: ['gs1-datamatrix', 'long-mark'],
       problems: ['no-datamatrix', 'keyboard-mode'],
     });
     expect(isPassed(finding)).toBe(false);
@@ -118,7 +126,9 @@ describe('the layout of the system', () => {
   it.each(['ru', 'by', 'kz'] as const)('is undone by the keys: %s', (layout) => {
     const finding = found(keyboard({ layout }));
     expect(finding).toMatchObject({
-      ...{ layout: 'cyrillic', capsLock: 'off', reading: 'keys' },
+      layout: 'cyrillic',
+      capsLock: 'off',
+      reading: 'keys',
       problems: ['layout-not-latin', 'keyboard-mode'],
     });
     expect(isPassed(finding)).toBe(true);

@@ -31,8 +31,15 @@ it.each([
   [
     'v1’s names',
     {
-      ...{ platformSku: 'P-1', sellerSku: 'S-1', barcode: ROW.barcode, name: ROW.name, sellerSize: '42' },
-      ...{ brand: 'Brand', erpCategoryLevel1: 'Shoes', erpCategoryLevel1Ru: 'Обувь', images: ROW.images },
+      platformSku: 'P-1',
+      sellerSku: 'S-1',
+      barcode: ROW.barcode,
+      name: ROW.name,
+      sellerSize: '42',
+      brand: 'Brand',
+      erpCategoryLevel1: 'Shoes',
+      erpCategoryLevel1Ru: 'Обувь',
+      images: ROW.images,
     },
   ],
   ['fields nobody knows', { ...ROW, colour: 'red', categoryLevel2: null }],
@@ -54,17 +61,29 @@ it.each([
   [
     'the second names',
     {
-      ...{ platformSku: 'P-1', sellerSku: 'S-1', barcodes: ['4607000000016', '4607000000023'] },
-      ...{ title: 'Ботинки', supplierSize: '42', brand: { name: 'Brand' }, images: ['https://x/1.jpg'] },
-      ...{ categoryLevel1: 'Shoes', categoryLevel1Ru: 'Обувь' },
+      platformSku: 'P-1',
+      sellerSku: 'S-1',
+      barcodes: ['4607000000016', '4607000000023'],
+      title: 'Ботинки',
+      supplierSize: '42',
+      brand: { name: 'Brand' },
+      images: ['https://x/1.jpg'],
+      categoryLevel1: 'Shoes',
+      categoryLevel1Ru: 'Обувь',
     },
   ],
   [
     'the third names',
     {
-      ...{ id: 'P-1', supplierSku: 'S-1', barcode: 4_607_000_000_016, names: { ru: 'Ботинки', en: 'Boots' } },
-      ...{ size: 42, brand: 'Brand', images: [{ url: 'https://x/1.jpg' }] },
-      ...{ categoryLevel1: 'Shoes', categoryLevel1Ru: 'Обувь' },
+      id: 'P-1',
+      supplierSku: 'S-1',
+      barcode: 4_607_000_000_016,
+      names: { ru: 'Ботинки', en: 'Boots' },
+      size: 42,
+      brand: 'Brand',
+      images: [{ url: 'https://x/1.jpg' }],
+      categoryLevel1: 'Shoes',
+      categoryLevel1Ru: 'Обувь',
     },
   ],
 ])('goods are read with %s', (_name, row) => {
@@ -73,7 +92,13 @@ it.each([
 
 it('goods with only a SKU have no name and no barcode', () => {
   expect(nomenclatureRow.parse({ sku: 'P-1' })).toEqual({
-    ...{ platformSku: 'P-1', sellerSku: '', barcode: '', name: '', size: '', brand: '' },
-    ...{ categories: [], imageUrl: null },
+    platformSku: 'P-1',
+    sellerSku: '',
+    barcode: '',
+    name: '',
+    size: '',
+    brand: '',
+    categories: [],
+    imageUrl: null,
   });
 });

@@ -7,12 +7,20 @@ import { v2AnsweredWith } from '../v2-caller.ts';
 
 const ROWS = [
   {
-    ...{ sku: 'P-1', externalSku: 'S-1', parentSku: 'M-1', brand: 'One', status: 'ACTIVE' },
-    ...{ contractType: 'FULFILMENT' },
+    sku: 'P-1',
+    externalSku: 'S-1',
+    parentSku: 'M-1',
+    brand: 'One',
+    status: 'ACTIVE',
+    contractType: 'FULFILMENT',
   },
   {
-    ...{ sku: 'P-2', externalSku: 'S-2', parentSku: 'M-2', brand: 'Two', status: 'INACTIVE' },
-    ...{ contractType: 'DROPSHIPPING' },
+    sku: 'P-2',
+    externalSku: 'S-2',
+    parentSku: 'M-2',
+    brand: 'Two',
+    status: 'INACTIVE',
+    contractType: 'DROPSHIPPING',
   },
   { sku: 'P-3' },
 ];

@@ -5,7 +5,10 @@ import { type Answered, v2AnsweredBy } from '../v2-wire.ts';
 
 const priced = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ parentSku: `M${at}`, sellerSku: `S${at}`, price: '1000', sale: null },
+    parentSku: `M${at}`,
+    sellerSku: `S${at}`,
+    price: '1000',
+    sale: null,
   }));
 const APPLIED: Answered = { body: { priceStatus: { code: 'OK', details: null } } };
 const PARTNER: Answered = { status: 400, body: { code: 50400, message: 'Partner not found' } };
@@ -25,7 +28,7 @@ describe('prices of REST v2', () => {
   it('that are restored go one by one, without force; the others by the list', async () => {
     await using v2 = await v2AnsweredBy(() => APPLIED);
     const [plain, one] = priced(2);
-    const restored = { ...one, ...{ parentSku: 'M1', sellerSku: 'S1', sale: null } };
+    const restored = { ...one, parentSku: 'M1', sellerSku: 'S1', sale: null };
     const changes = [plain ?? expect.fail(), { ...restored, price: '1990.50', previous: '1990.50' }];
     const answers = must(await setPrices(v2.parts.caller, 'RU', changes, { force: false }));
     expect(answers.map(({ parentSku }) => parentSku)).toEqual(['M0', 'M1']);

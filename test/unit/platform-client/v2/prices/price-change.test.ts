@@ -117,8 +117,13 @@ describe('setting a price by REST v2', () => {
     const odd = { ...change({ sale: sale() }), price: { ...rub(100_000), note: 'x' } };
     await setPrice(server.caller, 'RU', odd, { force: true });
     const sent = {
-      ...{ sellerId: 77, country: 'RU', ...BODY, force: true, salePrice: rub(50_000) },
-      ...{ saleStart: START.toISOString(), saleEnd: END.toISOString() },
+      sellerId: 77,
+      country: 'RU',
+      ...BODY,
+      force: true,
+      salePrice: rub(50_000),
+      saleStart: START.toISOString(),
+      saleEnd: END.toISOString(),
     };
     expect(server.sent()).toEqual([['POST', '/v2/nomenclature-price', sent]]);
   });

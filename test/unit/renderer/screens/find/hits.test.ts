@@ -35,9 +35,19 @@ const PACKER: LookupHits['operators'][number] = {
 };
 
 const BEYOND: OrderListRow = {
-  ...{ id: 'RU-9', status: 'delivered', country: 'RU', createdAt: '2026-10-01', updatedAt: null },
-  ...{ cutOff: null, deliveryDate: null, units: 1, paymentMethod: null, sum: null, currency: null },
-  ...{ isOverdue: false, isHere: false },
+  id: 'RU-9',
+  status: 'delivered',
+  country: 'RU',
+  createdAt: '2026-10-01',
+  updatedAt: null,
+  cutOff: null,
+  deliveryDate: null,
+  units: 1,
+  paymentMethod: null,
+  sum: null,
+  currency: null,
+  isOverdue: false,
+  isHere: false,
 };
 
 const shown = (hits: Partial<LookupHits>, beyond: readonly OrderListRow[] = []) =>

@@ -55,7 +55,12 @@ it('shows the facts of a keyboard', () => {
 
 it('shows no facts of keys without a keyboard, and names unread codes', () => {
   const serial = reportFacts(t, {
-    ...{ ...GOOD, source: 'serial', end: 'cr', sendsAim: true, gs: 'unknown', msPerCharacter: 0 },
+    ...GOOD,
+    source: 'serial',
+    end: 'cr',
+    sendsAim: true,
+    gs: 'unknown',
+    msPerCharacter: 0,
     unread: ['gs1-datamatrix', 'long-mark'],
   });
   expect(Object.fromEntries(serial)).toEqual({

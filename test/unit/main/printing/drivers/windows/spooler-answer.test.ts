@@ -44,8 +44,14 @@ describe('an answer of the spooler', () => {
 
   it('is read with numbers as text, without a time, with status words in any language, and with new fields', () => {
     const jobs = {
-      ...{ Name: 'Принтер, этикетки, 12', JobId: '12', Document: JOB.Document, StatusMask: '64' },
-      ...{ TimeSubmitted: null, JobStatus: 'Печать | Нет бумаги', Status: 'Degraded', Shiny: { New: 1 } },
+      Name: 'Принтер, этикетки, 12',
+      JobId: '12',
+      Document: JOB.Document,
+      StatusMask: '64',
+      TimeSubmitted: null,
+      JobStatus: 'Печать | Нет бумаги',
+      Status: 'Degraded',
+      Shiny: { New: 1 },
     };
     expect(parseSnapshot({ jobs, printer: null })?.jobs).toEqual([
       {

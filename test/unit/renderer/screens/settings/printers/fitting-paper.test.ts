@@ -6,11 +6,17 @@ import {
 } from '../../../../../../src/renderer/screens/settings/printers/fitting-paper.ts';
 
 const paper = (name: string, widthMm: number | null, heightMm: number | null) => ({
-  ...{ name, kind: null, widthMm, heightMm },
+  name,
+  kind: null,
+  widthMm,
+  heightMm,
 });
 
 const page = (size: Page['size'], part: Partial<Page> = {}): Page => ({
-  ...{ size, rotate: 0, driver: 'cups', ...part },
+  size,
+  rotate: 0,
+  driver: 'cups',
+  ...part,
 });
 
 describe('the proposed paper', () => {

@@ -12,7 +12,10 @@ const { t } = createTexts('en');
 
 const difference = { of: null, looksLikeZone: false };
 const RESULT: RehearsalResult = {
-  ...{ startedAt: '2026-11-28T09:00:00.000Z', endedAt: '2026-11-28T09:02:00.000Z', by: '9', obstacle: null },
+  startedAt: '2026-11-28T09:00:00.000Z',
+  endedAt: '2026-11-28T09:02:00.000Z',
+  by: '9',
+  obstacle: null,
   groups: [
     {
       kind: 'order',
