@@ -25,8 +25,12 @@ const columnsFor = (country: GoodsCountry) => ({
   price: { ...pricedIn(country, ['price', 'new price', 'цена', 'новая цена']), isRequired: true },
   salePrice: {
     ...pricedIn(country, [
-      ...['sale price', 'new sale price', 'sale_price', 'saleprice'],
-      ...['цена со скидкой', 'новая цена со скидкой'],
+      'sale price',
+      'new sale price',
+      'sale_price',
+      'saleprice',
+      'цена со скидкой',
+      'новая цена со скидкой',
     ]),
     isRequired: false,
   },

@@ -54,7 +54,10 @@ export function createSuppliesApi(parts: SuppliesApiDeps) {
       ...rowView(row),
       detailReadAt: row.detail_read_at === null ? null : shownTime(clock, row.detail_read_at),
       canChangeWarehouse: row.can_change_warehouse === null ? null : row.can_change_warehouse === 1,
-      pallets,
+      pallets: pallets.map((barcode) => ({
+        barcode,
+        name: draft?.body.pallets.find((pallet) => pallet.barcode === barcode)?.name ?? '',
+      })),
       problems: problems.filter(({ field }) => !faulty.has(rowOfProblem(field) ?? -1)),
       faultyItems: faulty.size,
       history,

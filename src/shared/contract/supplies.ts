@@ -59,7 +59,8 @@ export type SupplyView = SupplyRow & {
   /** When the platform was asked for all of it; null: what is here is of the list. ISO 8601, the station's. */
   readonly detailReadAt: string | null;
   readonly canChangeWarehouse: boolean | null;
-  readonly pallets: readonly string[];
+  /** `name`: as the person who declared it calls it; empty: it has none, or was not made here. */
+  readonly pallets: readonly { readonly barcode: string; readonly name: string }[];
   /** What the platform's validation says of no item that is listed. */
   readonly problems: readonly SupplyProblemView[];
   /** Items that it says something of. */

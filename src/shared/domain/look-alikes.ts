@@ -11,8 +11,13 @@ type Recognisable = {
 
 /** The word after one of these names the shade. */
 const SHADE_WORDS: ReadonlySet<string> = new Set([
-  ...['тон', 'оттенок', 'цвет'],
-  ...['tone', 'shade', 'color', 'colour'],
+  'тон',
+  'оттенок',
+  'цвет',
+  'tone',
+  'shade',
+  'color',
+  'colour',
 ]);
 
 const COLOUR =

@@ -60,6 +60,13 @@ export function supplyPartOf(status: string): SupplyPart | null {
   return known === null ? null : PART_OF[known];
 }
 
+/** The warehouse has not begun to count: its figures say nothing yet. */
+export function isSupplyUncounted(status: string): boolean {
+  const known = supplyStatusOf(status);
+  if (known === 'rejected' || known === 'unloading_needed') return true;
+  return known !== null && (PART_OF[known] === 'to-do' || PART_OF[known] === 'platform');
+}
+
 /** The status after a reject; null: it is impossible. */
 export function statusAfterReject(status: string): SupplyStatus | null {
   const known = supplyStatusOf(status);

@@ -15,8 +15,16 @@ const KEYS: readonly string[] = [
 ];
 /** Types of actions (12.6.4) that run, open or send something. */
 const ACTIONS: readonly string[] = [
-  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR'],
-  ...['Rendition', 'Movie', 'Sound', 'RichMediaExecute'],
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'RichMediaExecute',
 ];
 /**
  * Signs that names are not readable in the bytes: objects in compressed streams, encryption, escaped names.

@@ -9,6 +9,8 @@ export type SupplyList = {
   readonly partner: string;
   readonly pallets: readonly {
     readonly barcode: string;
+    /** As the person who declared it calls it; empty: it has no name. */
+    readonly name: string;
     readonly rows: readonly {
       readonly sku: string;
       readonly name: string;

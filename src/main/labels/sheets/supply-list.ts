@@ -33,7 +33,7 @@ function drawPackingList(column: Column, data: SupplyList, words: SupplyListWord
   column.space(8);
   for (const pallet of data.pallets) {
     column.keepTogether(4 * ROW_MM);
-    column.line('bold', 4, `${words.pallet} ${pallet.barcode}`);
+    column.line('bold', 4, [`${words.pallet} ${pallet.barcode}`, pallet.name].join('     ').trimEnd());
     drawContents(column, pallet, words);
     column.space(ROW_MM);
   }

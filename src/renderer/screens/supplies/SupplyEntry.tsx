@@ -125,7 +125,12 @@ function Facts({ supply }: { readonly supply: SupplyView }) {
     ['created', supply.createdAt === null ? '' : formats.timestamp(supply.createdAt)],
     ['warehouse', supply.warehouse],
     ['value', supply.priceSum === null ? '' : price(supply.priceSum, 'RUB')],
-    ['pallets', supply.pallets.join(t('ui.common.separator'))],
+    [
+      'pallets',
+      supply.pallets
+        .map(({ barcode, name }) => (name === '' ? barcode : t('ui.supplies.palletNamed', { barcode, name })))
+        .join(t('ui.common.separator')),
+    ],
     [
       'warehouseChange',
       supply.canChangeWarehouse === null

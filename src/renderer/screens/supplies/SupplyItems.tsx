@@ -6,16 +6,16 @@ import type { SupplyItemView, SupplyProblemView, SupplyView } from '#shared/cont
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { offsetOf, PART_ROWS, PartTable } from '../../widgets/goods-changes/PartTable.tsx';
 import styles from './Supplies.module.css';
-import { isOff, SUPPLY_FIGURES } from './SupplyList.tsx';
-import { useFigureText } from './supply-words.ts';
+import { isOff } from './SupplyList.tsx';
+import { SUPPLY_FIGURES, useFigureText } from './supply-words.ts';
 
 const COLUMNS = 'minmax(12rem, 2fr) minmax(9rem, 1fr) repeat(6, 5.5rem)';
-const WITH_PROBLEMS = `${COLUMNS} minmax(14rem, 2fr)`;
+const WITH_PROBLEMS = `${COLUMNS} minmax(18rem, 3fr)`;
 
 /** The items with what the warehouse has counted; what the platform's check says of one stands in its row. */
 export function SupplyItems({ supply }: { readonly supply: SupplyView }) {
   const { t } = useTranslation();
-  const figure = useFigureText();
+  const figure = useFigureText(supply.status);
   const problemText = useProblemText();
   const [first, setFirst] = useState(0);
   const offset = offsetOf(first);
@@ -32,6 +32,7 @@ export function SupplyItems({ supply }: { readonly supply: SupplyView }) {
     ...SUPPLY_FIGURES.map((name) => t(`ui.supplies.columns.${name}`)),
     ...(hasProblems ? [t('ui.supplies.columns.problems')] : []),
   ];
+  const problemsOf = (row: SupplyItemView) => row.problems.map(problemText).join(t('ui.common.separator'));
   const cells = (row: SupplyItemView): readonly ReactNode[] => [
     row.goods === null
       ? t('ui.supplies.noGoods')
@@ -39,10 +40,16 @@ export function SupplyItems({ supply }: { readonly supply: SupplyView }) {
     row.sku,
     ...SUPPLY_FIGURES.map((name) => (
       <span key={name} className={styles.count} data-off={isOff(name, row[name])}>
-        {figure(row[name])}
+        {figure(name, row)}
       </span>
     )),
-    ...(hasProblems ? [row.problems.map(problemText).join(t('ui.common.separator'))] : []),
+    ...(hasProblems
+      ? [
+          <span key="problems" className={styles.wholeText} title={problemsOf(row)}>
+            {problemsOf(row)}
+          </span>,
+        ]
+      : []),
   ];
   return (
     <section className={styles.panel} aria-labelledby="supply-items">
@@ -51,7 +58,7 @@ export function SupplyItems({ supply }: { readonly supply: SupplyView }) {
       </h3>
       <Text size="sm" className={styles.totals}>
         {SUPPLY_FIGURES.map((name) =>
-          t('ui.common.colon', { name: t(`ui.supplies.columns.${name}`), value: figure(supply[name]) }),
+          t('ui.common.colon', { name: t(`ui.supplies.columns.${name}`), value: figure(name, supply) }),
         ).join(t('ui.common.separator'))}
       </Text>
       {total > 0 && (

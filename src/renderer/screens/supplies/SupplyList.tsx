@@ -16,14 +16,12 @@ import { useFormats } from '../../widgets/use-formats.ts';
 import { useCursor } from '../queue/use-cursor.ts';
 import styles from './Supplies.module.css';
 import { SupplyState } from './SupplyState.tsx';
-import { type ShownSupplies, useFigureText } from './supply-words.ts';
+import { type ShownSupplies, SUPPLY_FIGURES, useFigureText } from './supply-words.ts';
 
 const OVERSCAN = 8;
 /** While the list is read it changes several times a second. */
 const RELOAD_MS = 1_000;
 const NO_ROWS: readonly SupplyRow[] = [];
-
-export const SUPPLY_FIGURES = ['quantity', 'receipt', 'accepted', 'surplus', 'missing', 'damaged'] as const;
 
 /** The supplies that match, the newest first; a line is on the page only while somebody sees it. */
 export function SupplyList({ shown }: { readonly shown: ShownSupplies }) {
@@ -133,7 +131,7 @@ const SupplyLine = memo(function SupplyLine({ row, place, isCurrent }: LineProps
 
 function Cells({ row }: { readonly row: SupplyRow }) {
   const formats = useFormats();
-  const figure = useFigureText();
+  const figure = useFigureText(row.status);
   return (
     <>
       <td className={styles.code}>
@@ -145,7 +143,7 @@ function Cells({ row }: { readonly row: SupplyRow }) {
       </td>
       {SUPPLY_FIGURES.map((name) => (
         <td key={name} className={styles.figure} data-off={isOff(name, row[name])}>
-          {figure(row[name])}
+          {figure(name, row)}
         </td>
       ))}
     </>

@@ -9,6 +9,7 @@ import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { PartTable } from '../../widgets/goods-changes/PartTable.tsx';
+import { useReasonSentences } from '../../widgets/use-sentences.ts';
 import { usePrice } from '../goods/use-price.ts';
 import styles from './Supplies.module.css';
 
@@ -28,9 +29,11 @@ export function SupplySummary({ preview, reusable, onClose }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const price = usePrice();
+  const dayPast = useReasonSentences('supply-day-past', {});
   const action = useAction();
   const today = moscowDate(new Date(stationTime()));
   const [day, setDay] = useState(daysAfter(today, 1));
+  const isPast = day !== '' && day < today;
   const [code, setCode] = useState('');
   const { units, goods, pallets, marks, value, items, problems, problemCount } = preview;
   const send = async () => {
@@ -119,6 +122,7 @@ export function SupplySummary({ preview, reusable, onClose }: Props) {
               label={t('ui.supplies.making.day')}
               min={today}
               value={day}
+              error={isPast && dayPast?.what}
               onChange={(event) => setDay(event.currentTarget.value)}
             />
             <NativeSelect
@@ -143,7 +147,7 @@ export function SupplySummary({ preview, reusable, onClose }: Props) {
           {problemCount === 0 && (
             <Button
               size="lg"
-              disabled={day === '' || units === 0}
+              disabled={day === '' || isPast || units === 0}
               loading={action.isBusy}
               onClick={() => void send()}
             >

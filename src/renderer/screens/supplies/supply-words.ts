@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { SupplyFilter } from '#shared/contract/supplies.ts';
-import { type SupplyStatus, supplyPartOf, supplyStatusOf } from '#shared/domain/supply-status.ts';
+import type { SupplyCountersView, SupplyFilter } from '#shared/contract/supplies.ts';
+import {
+  isSupplyUncounted,
+  type SupplyStatus,
+  supplyPartOf,
+  supplyStatusOf,
+} from '#shared/domain/supply-status.ts';
 
 export type ShownSupplies = { readonly text: string; readonly filter: SupplyFilter };
 
@@ -30,10 +35,18 @@ export function supplyTone(status: string): SupplyTone {
   return TONES[known] ?? (supplyPartOf(status) === 'ended' ? 'over' : 'waits');
 }
 
-/** A figure of the warehouse; a dash: the platform does not say. */
-export function useFigureText(): (figure: number | null) => string {
+export const SUPPLY_FIGURES = ['quantity', 'receipt', 'accepted', 'surplus', 'missing', 'damaged'] as const;
+type SupplyFigure = (typeof SUPPLY_FIGURES)[number];
+
+/** A figure of a supply; a dash: the platform does not say, or the warehouse has not counted yet. */
+export function useFigureText(status: string): (name: SupplyFigure, of: SupplyCountersView) => string {
   const { t } = useTranslation();
   const locale = t('language.locale');
-  return (figure) =>
-    figure === null ? t('ui.supplies.unknownFigure') : new Intl.NumberFormat(locale).format(figure);
+  const isUncounted = isSupplyUncounted(status);
+  return (name, of) => {
+    const figure = of[name];
+    if (figure === null || (figure === 0 && isUncounted && name !== 'quantity'))
+      return t('ui.supplies.unknownFigure');
+    return new Intl.NumberFormat(locale).format(figure);
+  };
 }

@@ -39,6 +39,7 @@ export const englishSuppliesScreen = {
       sku: 'SKU',
       problems: 'Errors',
     },
+    palletNamed: '{{name}} ({{barcode}})',
     unknownFigure: '–',
     statuses: {
       draft: 'draft',

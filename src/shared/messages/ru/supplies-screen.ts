@@ -39,6 +39,7 @@ export const russianSuppliesScreen = {
       sku: 'SKU',
       problems: 'Ошибки',
     },
+    palletNamed: '{{name}} ({{barcode}})',
     unknownFigure: '–',
     statuses: {
       draft: 'черновик',

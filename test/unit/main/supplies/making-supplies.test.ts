@@ -320,7 +320,8 @@ describe('making a supply', () => {
     await supplies.carryOut();
     const [code = ''] = await supplies.codes();
     const { pallets = [] } = (await supplies.entry(code)) ?? {};
-    const [first = '', second = ''] = pallets;
+    const [first = '', second = ''] = pallets.map(({ barcode }) => barcode);
+    expect(pallets.map(({ name }) => name)).toEqual(['A', 'B']);
     const papers = [
       { kind: 'pallet-tag', number: first, size: 'm', isHere: true },
       { kind: 'pallet-tag', number: second, size: 'm', isHere: true },

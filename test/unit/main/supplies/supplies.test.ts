@@ -14,9 +14,7 @@ describe.each(['v1', 'v2'] as const)('supplies through %s', (version) => {
     await using supplies = await suppliesAtBench();
     supplies.use(version);
     await supplies.reading.readNow();
-    expect(await supplies.codes()).toEqual([
-      ...[REJECTED, CLOSED, UNLOADED, CANCELLING, FAULTY, DRAFT, READY],
-    ]);
+    expect(await supplies.codes()).toEqual([REJECTED, CLOSED, UNLOADED, CANCELLING, FAULTY, DRAFT, READY]);
     expect(await supplies.codes({ filter: 'to-do' })).toEqual([FAULTY, READY]);
     expect(await supplies.codes({ filter: 'platform' })).toEqual([CANCELLING, DRAFT]);
     expect(await supplies.codes({ filter: 'warehouse' })).toEqual([UNLOADED]);
@@ -54,7 +52,7 @@ describe.each(['v1', 'v2'] as const)('supplies through %s', (version) => {
       'processing',
       'closed',
     ]);
-    expect(supply?.pallets).toEqual([`PAL${READY}`]);
+    expect(supply?.pallets).toEqual([{ barcode: `PAL${READY}`, name: '' }]);
     expect((await supplies.api.items({ code: READY, offset: 0, limit: 1 })).rows).toMatchObject([
       { sku: counted.sku, quantity, receipt: quantity + 2, accepted: quantity + 1, surplus: 2, damaged: 1 },
     ]);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   fieldOfProblem,
   isSupplyRejected,
+  isSupplyUncounted,
   rowOfProblem,
   SUPPLY_STATUSES,
   statusAfterReject,
@@ -28,8 +29,21 @@ it('is rejected by the partner as the table and rules 1 and 2 say', () => {
     ['ready_for_shipment', 'cancel_pending'],
   ]);
   expect(['REJECTED', 'cancel_pending', 'closed', 'sleeping'].map(isSupplyRejected)).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
+});
+
+it('the warehouse counts from the unloading on', () => {
+  expect(SUPPLY_STATUSES.filter((status) => !isSupplyUncounted(status))).toEqual([
+    'unloading',
+    'unloaded',
+    'processing',
+    'closed',
+  ]);
+  expect(isSupplyUncounted('sleeping')).toBe(false);
 });
 
 it('an unknown status is nobody’s part, and cannot be rejected', () => {

@@ -61,8 +61,8 @@ describe('drawn papers', () => {
       date: '21.11.2026',
       partner: 'PBX',
       pallets: [
-        { barcode: 'PALPBX261121084013205', rows: rows.slice(0, 3) },
-        { barcode: 'PALPBX261121084013206', rows },
+        { barcode: 'PALPBX261121084013205', name: 'Обувь', rows: rows.slice(0, 3) },
+        { barcode: 'PALPBX261121084013206', name: '', rows },
       ],
     });
     expect(await pdf.measure(file)).toMatchObject({ pages: 2 });
