@@ -73,7 +73,7 @@ describe('a pack that awaits the scan of its label', () => {
 
   it('is listed when it was skipped, and returns to the bench with CMD:UNDO', async () => {
     await using bench = await packedBench();
-    await bench.scan(...['CMD:HOLD', itemNr(1, OTHER)]);
+    await bench.scan('CMD:HOLD', itemNr(1, OTHER));
     expect(await unprovenPacks(bench.db)).toMatchObject([{ packNumber: NUMBER }]);
     await bench.scan('CMD:UNDO', 'CMD:UNDO');
     expect(bench.service.state().proofs).toMatchObject([{ packNumber: NUMBER }]);

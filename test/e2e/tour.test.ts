@@ -10,8 +10,19 @@ import { isInElectron, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 const STEPS = [
-  ...['badge', 'order', 'unit', 'wrong', 'acknowledge', 'undo', 'again', 'rest'],
-  ...['missing', 'back', 'last', 'logout', 'done'],
+  'badge',
+  'order',
+  'unit',
+  'wrong',
+  'acknowledge',
+  'undo',
+  'again',
+  'rest',
+  'missing',
+  'back',
+  'last',
+  'logout',
+  'done',
 ];
 const START = 'Обучение за двенадцать шагов';
 const card = (page: Page) => page.getByRole('region', { name: 'Обучение', exact: true });

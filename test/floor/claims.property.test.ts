@@ -14,8 +14,21 @@ const ORDERS = [anOrder(A, [BAG, SCARF, SCARF]), anOrder(B, [BAG, SCARF])];
 /** What a table does next: a scan, or its supervisor gives an order to a table. */
 const HAND_OVERS = [`${A} table-1`, `${A} table-2`, `${B} table-1`] as const;
 const CODES = [
-  ...[A, A, B, itemOf(A, 1), itemOf(A, 2), itemOf(A, 3), itemOf(B, 1), BAG.barcode, SCARF.barcode],
-  ...['CMD:NEXT', 'CMD:NEW', 'CMD:CLOSE', 'CMD:UNDO', 'CMD:HOLD', 'CMD:OK'],
+  A,
+  A,
+  B,
+  itemOf(A, 1),
+  itemOf(A, 2),
+  itemOf(A, 3),
+  itemOf(B, 1),
+  BAG.barcode,
+  SCARF.barcode,
+  'CMD:NEXT',
+  'CMD:NEW',
+  'CMD:CLOSE',
+  'CMD:UNDO',
+  'CMD:HOLD',
+  'CMD:OK',
 ];
 const steps = fc.array(fc.constantFrom(...CODES, ...HAND_OVERS), {
   minLength: 4,

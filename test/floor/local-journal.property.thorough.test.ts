@@ -13,9 +13,27 @@ import { anOrder, BAG, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 const ORDERS = [anOrder(A, [SHOES, BAG, SCARF]), anOrder(B, [SHOES, BAG]), anOrder(C, [SHOES, SHOES])];
 
 const CODES = [
-  ...[A, B, C, BAG.barcode, SCARF.barcode, SHOES.barcode, markOf(SHOES), markOf(SHOES, 'B')],
-  ...['CMD:CLOSE', 'CMD:NEW', 'CMD:UNDO', 'CMD:HOLD', 'CMD:NEXT', 'OP:1', 'CMD:LOGOUT'],
-  ...['CMD:PALLET', 'CMD:CLOSEPALLET', 'PALPBX1', numberOf(1, 1), numberOf(1, 2), numberOf(2, 1)],
+  A,
+  B,
+  C,
+  BAG.barcode,
+  SCARF.barcode,
+  SHOES.barcode,
+  markOf(SHOES),
+  markOf(SHOES, 'B'),
+  'CMD:CLOSE',
+  'CMD:NEW',
+  'CMD:UNDO',
+  'CMD:HOLD',
+  'CMD:NEXT',
+  'OP:1',
+  'CMD:LOGOUT',
+  'CMD:PALLET',
+  'CMD:CLOSEPALLET',
+  'PALPBX1',
+  numberOf(1, 1),
+  numberOf(1, 2),
+  numberOf(2, 1),
 ];
 
 /** What finishes the first order, often enough that its label is scanned, too. */

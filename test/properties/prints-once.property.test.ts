@@ -9,7 +9,14 @@ const scans = [
   ...[1, 1, 2, 2].map((nth) => itemNr(nth)),
   ...[1, 2].map((nth) => itemNr(nth, OTHER)),
   ...Object.values(NUMBERS).flat(),
-  ...['CMD:UNDO', 'CMD:UNDO', 'CMD:CLOSE', 'CMD:NEW', 'CMD:REOPEN', 'CMD:NEXT', 'CMD:HOLD', 'CMD:OK'],
+  'CMD:UNDO',
+  'CMD:UNDO',
+  'CMD:CLOSE',
+  'CMD:NEW',
+  'CMD:REOPEN',
+  'CMD:NEXT',
+  'CMD:HOLD',
+  'CMD:OK',
 ];
 
 type Step = { readonly scan: string } | { readonly set: ItemLabelsAt } | { readonly printer: 'prints' };

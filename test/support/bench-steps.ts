@@ -25,8 +25,14 @@ export function smallBench(options: Omit<BenchOptions, 'orders'>): Promise<TestB
 
 /** Packs one order and sends it. */
 export const SENDS_AN_ORDER: readonly string[] = [
-  ...['CMD:PALLET', C, markOf(SHIRT, 'A'), markOf(SHOES, 'B'), 'CMD:CLOSE'],
-  ...['CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK'],
+  'CMD:PALLET',
+  C,
+  markOf(SHIRT, 'A'),
+  markOf(SHOES, 'B'),
+  'CMD:CLOSE',
+  'CMD:CLOSEPALLET',
+  'CMD:SHIP',
+  'CMD:OK',
 ];
 
 /** Ids of its orders. */

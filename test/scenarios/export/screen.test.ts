@@ -37,7 +37,9 @@ describe('an export from the screen', () => {
     const excel = await downloadExport(line.client, { ...JOURNAL, format: 'csv-excel' });
     const [headings, ...rows] = excelFile(excel.text);
     expect(rows.map((row) => row[headings?.indexOf('Отсканировано') ?? -1])).toEqual([
-      ...['OP:1', goods.barcode, 'OP:9'],
+      'OP:1',
+      goods.barcode,
+      'OP:9',
     ]);
 
     const audit: readonly { readonly about: string }[] = JSON.parse(

@@ -13,7 +13,10 @@ const OF_AN_IDLE_TABLE = [
   'select print_jobs', // its prints
   'select journal', // whether the database was restored
   // What its screen counts every half minute.
-  ...['select packs', 'with orders', 'select queue_lines', 'select outbox'],
+  'select packs',
+  'with orders',
+  'select queue_lines',
+  'select outbox',
 ];
 
 it('a table at which nothing happens asks the server nothing but these', async () => {

@@ -60,7 +60,13 @@ it.each([
 ])('names %s', async (_, args, named) => {
   await using folder = await temporaryFolder();
   await using station = startProcess([
-    ...[entry, '--browser', '--no-open', '--port', '0', '--data', folder.path],
+    entry,
+    '--browser',
+    '--no-open',
+    '--port',
+    '0',
+    '--data',
+    folder.path,
     ...args,
   ]);
   expect((await station.ended).code).toBe(2);

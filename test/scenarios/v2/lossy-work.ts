@@ -54,9 +54,17 @@ export async function packLoads(day: LossyDay): Promise<readonly string[]> {
 async function packLoad(day: LossyDay, { twoPacks, short, whole }: Load): Promise<void> {
   const barcode = (n: number) => pick(day.floor.plain, n).barcode;
   const codes = [
-    ...[twoPacks.id, barcode(0), 'CMD:NEW', barcode(0)],
-    ...[short.id, barcode(1), 'CMD:MISSING', barcode(2), 'CMD:REASON:1'],
-    ...[whole.id, barcode(3)],
+    twoPacks.id,
+    barcode(0),
+    'CMD:NEW',
+    barcode(0),
+    short.id,
+    barcode(1),
+    'CMD:MISSING',
+    barcode(2),
+    'CMD:REASON:1',
+    whole.id,
+    barcode(3),
   ];
   for (const code of codes) await scan(day, code);
 }

@@ -11,11 +11,13 @@ it('a supervisor switches there and back with work in hand: numbers, names and m
       const p = (n: number) => pick(plain, n);
       const shoe = pick(marked, 0);
       return [
-        ...[[p(0), p(0)], [p(1), p(1)], [p(2), p(2), p(3)], [p(4)], [p(5), p(5)]],
-        ...[
-          [p(6), p(7)],
-          [shoe, shoe, pick(marked, 1)],
-        ],
+        [p(0), p(0)],
+        [p(1), p(1)],
+        [p(2), p(2), p(3)],
+        [p(4)],
+        [p(5), p(5)],
+        [p(6), p(7)],
+        [shoe, shoe, pick(marked, 1)],
       ];
     },
   });

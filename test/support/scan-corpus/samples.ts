@@ -64,8 +64,16 @@ export const NO_MARKS: readonly string[] = [
   // A serial with characters that are not allowed.
   `0104607809591508215MGW$6Oyo@3Jt${GS}91F010${GS}92xodkJv/PmhAHaiZBDNK8Kj83G4L4uPwDCoapvr28joY=`,
   // Barcodes, a box, a command, a badge, an order, a pack, an address.
-  ...['4607809591508', '96385074', '036000291452', '14607809591505', '0104607809591508'],
-  ...['CMD:OK', 'OP:17', '12345678-0001-1', 'FBS00000000A', 'https://example.com/01/04607809591508/21/abc'],
+  '4607809591508',
+  '96385074',
+  '036000291452',
+  '14607809591505',
+  '0104607809591508',
+  'CMD:OK',
+  'OP:17',
+  '12345678-0001-1',
+  'FBS00000000A',
+  'https://example.com/01/04607809591508/21/abc',
 ];
 
 function mark(ai01: string, serial: string, fields: readonly string[]): TrueMark {

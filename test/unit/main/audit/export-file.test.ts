@@ -90,7 +90,14 @@ describe('an exported file', () => {
     ]);
     expect(rows[0]?.[0]).toMatch(/^2[123]\.11\.2026 \d\d:05:00$/);
     expect(rows[0]?.slice(1, 9)).toEqual([
-      ...['Стол 1', '007', 'keyboard', '4601234567890', 'barcode', 'accepted', '', '1E5'],
+      'Стол 1',
+      '007',
+      'keyboard',
+      '4601234567890',
+      'barcode',
+      'accepted',
+      '',
+      '1E5',
     ]);
   });
 
@@ -121,7 +128,11 @@ describe('an exported file', () => {
       excelFile(await excelSheet(store.db, name, rows, 'ru'));
     const statuses = ['cancelled', 'NEW', 'sending', 'lost'].map((status) => ({ status }));
     expect((await cellsOf('shipments', statuses)).map((cells) => cells[1])).toEqual([
-      ...['Статус', 'отменена', 'ещё не подтверждена', 'отправляется', 'lost'],
+      'Статус',
+      'отменена',
+      'ещё не подтверждена',
+      'отправляется',
+      'lost',
     ]);
     const reasons = [{ reasons: 'too-many: 3; unheard-of: 1' }];
     expect((await cellsOf('statistics', reasons))[1]?.at(-1)).toBe('Лишний товар: 3; unheard-of: 1');

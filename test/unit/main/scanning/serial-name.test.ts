@@ -26,14 +26,17 @@ describe('parseSerialName', () => {
   });
 
   it.each([
-    ...['', 'serial:', 'usb:1', '/dev/ttyACM0', 'serial:/dev/ttyUSB0@fast', 'hid'],
-    ...[
-      'serial:usb:',
-      'serial:usb:0c2e',
-      'serial:usb:c2e:b61',
-      'serial:usb:0c2e:0b61:',
-      'serial:usb:0c2g:0b61',
-    ],
+    '',
+    'serial:',
+    'usb:1',
+    '/dev/ttyACM0',
+    'serial:/dev/ttyUSB0@fast',
+    'hid',
+    'serial:usb:',
+    'serial:usb:0c2e',
+    'serial:usb:c2e:b61',
+    'serial:usb:0c2e:0b61:',
+    'serial:usb:0c2g:0b61',
   ])('does not parse %j', (name) => {
     expect(parseSerialName(name)).toBeNull();
   });

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 
 it.each([
-  ...['serial:/dev/ttyACM0', 'serial:COM3', 'serial:/dev/ttyUSB0@115200'],
-  ...['serial:usb:0c2e:0b61', 'serial:usb:0c2e:0b61:19123B@19200'],
+  'serial:/dev/ttyACM0',
+  'serial:COM3',
+  'serial:/dev/ttyUSB0@115200',
+  'serial:usb:0c2e:0b61',
+  'serial:usb:0c2e:0b61:19123B@19200',
 ])('creates a serial source with this name from %s', (option) => {
   expect(sourceFromOption(option)).toMatchObject({ ok: true, value: { kind: 'serial', name: option } });
 });

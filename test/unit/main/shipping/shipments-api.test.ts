@@ -63,7 +63,14 @@ it('are saved by day with the order, the units and the day of each pack', async 
   const [headings, ...rows] = file.isRead ? excelFile(file.text) : [];
   // On a floor the table follows.
   expect(headings?.slice(0, 8)).toEqual([
-    ...['Отгрузка', 'Статус', 'День отгрузки', 'Паллета', 'Номер упаковки', 'Заказ', 'Товаров', 'Создана'],
+    'Отгрузка',
+    'Статус',
+    'День отгрузки',
+    'Паллета',
+    'Номер упаковки',
+    'Заказ',
+    'Товаров',
+    'Создана',
   ]);
   const shown = day.split('-').toReversed().join('.');
   expect(rows.map((row) => row.slice(0, 7))).toEqual([

@@ -25,7 +25,10 @@ describe('an order with another id in v2', () => {
     const paths = v2.sent().map(([, path]) => String(path).split('?')[0]);
     expect(paths).toEqual([
       `/v2/orders/${ORDER.id}`,
-      ...['/v2/orders', '/v2/orders', '/v2/orders', '/v2/orders'],
+      '/v2/orders',
+      '/v2/orders',
+      '/v2/orders',
+      '/v2/orders',
       `/v2/orders/${OWN_ID}`,
       `/v2/orders/${OWN_ID}`,
     ]);

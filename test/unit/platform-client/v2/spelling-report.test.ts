@@ -45,7 +45,10 @@ it('reports unknown fields with name and type', () => {
     parcel: { weight: 1 },
   });
   expect(unknown).toEqual([
-    ...['secret: string', 'shippingAddress.flat: number', 'items[].weights: array', 'parcel: object'],
+    'secret: string',
+    'shippingAddress.flat: number',
+    'items[].weights: array',
+    'parcel: object',
   ]);
 });
 

@@ -5,7 +5,12 @@ const LETTERS = Array.from({ length: 26 }, (_, n) => String.fromCharCode(0x41 + 
 const KEYS = [
   ...Array.from({ length: 24 }, (_, n) => `F${n + 1}`),
   ...LETTERS.map((letter) => `Ctrl+${letter}`),
-  ...['Insert', 'Pause', 'Home', 'End', 'PageUp', 'PageDown'],
+  'Insert',
+  'Pause',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
 ];
 
 describe('the prefix of a keyboard scanner', () => {

@@ -48,8 +48,13 @@ it('tells of each one that arrives, also of copies and of what cannot be read', 
     await handle(JSON.stringify(one));
   await handle('hello');
   expect(received).toEqual([
-    ...['order', 'order', 'unit', 'supply', 'other priceChanged'],
-    ...['unreadable order', 'unreadable json'],
+    'order',
+    'order',
+    'unit',
+    'supply',
+    'other priceChanged',
+    'unreadable order',
+    'unreadable json',
   ]);
 });
 

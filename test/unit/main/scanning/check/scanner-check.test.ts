@@ -59,8 +59,18 @@ describe('a scanner check', () => {
   it.each([
     '4600000000015',
     markOf({ barcode: '4600000000015' }, 3).code,
-    ...['CMD:HOLD', 'CMD:NEXT', 'CMD:NEW', 'CMD:UNDO', 'CMD:CLOSE', 'CMD:REASON:1', 'OP:1', 'FBS000000001'],
-    ...['', '1', 'Привет', '\u001d\u001d'],
+    'CMD:HOLD',
+    'CMD:NEXT',
+    'CMD:NEW',
+    'CMD:UNDO',
+    'CMD:CLOSE',
+    'CMD:REASON:1',
+    'OP:1',
+    'FBS000000001',
+    '',
+    '1',
+    'Привет',
+    '\u001d\u001d',
   ])('recognises foreign codes: %j', (raw) => {
     const check = addScan(NEW_CHECK, serial(raw), decode);
     expect(check).toEqual({ ...NEW_CHECK, wasOther: true });

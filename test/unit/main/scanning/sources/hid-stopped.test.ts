@@ -47,8 +47,11 @@ describe('stopped', () => {
     await settle();
     await stopped;
     expect(hid.calls.sort()).toEqual([
-      ...['close /dev/hidraw1', 'close /dev/hidraw2', 'list'],
-      ...['open /dev/hidraw1', 'open /dev/hidraw2'],
+      'close /dev/hidraw1',
+      'close /dev/hidraw2',
+      'list',
+      'open /dev/hidraw1',
+      'open /dev/hidraw2',
     ]);
     expect(states).toEqual(['connecting']);
   });

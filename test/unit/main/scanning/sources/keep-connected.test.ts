@@ -49,7 +49,12 @@ describe('keepConnected', () => {
     go();
     await vi.advanceTimersByTimeAsync(1000);
     expect(seen.filter((one) => one !== 'open')).toEqual([
-      ...['connecting', 'failed', 'ready', 'unplugged', 'close', 'failed'],
+      'connecting',
+      'failed',
+      'ready',
+      'unplugged',
+      'close',
+      'failed',
     ]);
     await stop();
   });

@@ -27,8 +27,17 @@ it('asks lp for exact paper, no scaling and no turning', () => {
   expect(
     lpArguments('labels', 'packbench-1', { file: '/a.pdf', size: 's', media: 'Custom.58x40mm' }),
   ).toEqual([
-    ...['-d', 'labels', '-t', 'packbench-1'],
-    ...['-o', 'media=Custom.58x40mm', '-o', 'print-scaling=none', '-o', 'pdfAutoRotate=false'],
-    ...['--', '/a.pdf'],
+    '-d',
+    'labels',
+    '-t',
+    'packbench-1',
+    '-o',
+    'media=Custom.58x40mm',
+    '-o',
+    'print-scaling=none',
+    '-o',
+    'pdfAutoRotate=false',
+    '--',
+    '/a.pdf',
   ]);
 });
