@@ -128,8 +128,11 @@ export async function connectBench(
   };
 }
 
-/** Waits until the platform has been read and this many orders may be packed, with goods that the catalog knows. */
-export async function untilQueued(line: BenchLine, orders: number): Promise<void> {
+/**
+ * Waits until the platform has been read and this many orders may be packed, or the one with this id, with goods that
+ * the catalog knows. While orders leave the queue, name the one.
+ */
+export async function untilQueued(line: BenchLine, wanted: number | string): Promise<void> {
   await line.until(({ health }) => health.platform.state === 'online' && health.firstSync === null);
   const known = new Set<string>();
   const goodsUntil = performance.now() + GOODS_WITHIN_MS;
@@ -137,7 +140,11 @@ export async function untilQueued(line: BenchLine, orders: number): Promise<void
     async () => {
       const { rows } = await line.client.queue.list({ count: MAX_WINDOW });
       const named = rows.filter(({ goods }) => goods.length > 0 && goods.every(({ name }) => name !== ''));
-      if (named.length < orders) throw new Error(`${named.length} of ${orders} orders are queued`);
+      const isThere =
+        typeof wanted === 'number'
+          ? named.length >= wanted
+          : named.some(({ orderId }) => orderId === wanted);
+      if (!isThere) throw new Error(`${named.length} orders are queued, wanted: ${wanted}`);
       // An order names its goods before the catalog has them, and their barcodes are in the catalog alone.
       const skus = new Set(named.flatMap(({ goods }) => goods.map(({ sku }) => sku)));
       for (const sku of skus) {

@@ -124,10 +124,9 @@ describe('a supervisor at the outbox', () => {
     const goods = () => [pick(floor.plain, 2), pick(floor.plain, 3)];
 
     async function packable(): Promise<FloorOrder> {
-      const before = line.view().queue.waiting;
       const order = await floor.order({ goods: goods() });
       await line.client.queue.refresh();
-      await untilQueued(line, before + 1);
+      await untilQueued(line, order.id);
       return order;
     }
 
