@@ -70,18 +70,27 @@ export function platformErrorSentences(t: TFunction, cause: string | null): What
     : { what: t(`platformErrors.${kind}.what`), todo: t(`platformErrors.${kind}.todo`) };
 }
 
+type Asked = { readonly kind: string; readonly cause: string | null };
+
 /** The same of a change for the platform: a missing right is named, and where it comes from. */
-export function outboxErrorSentences(
+export function outboxErrorSentences(t: TFunction, change: Pick<OutboxRow, keyof Asked>): WhatAndTodo | null {
+  return sentencesWithScopes(t, change, 'ui.outbox.scopeMissing');
+}
+
+/** The same of what the station reads. */
+export function readErrorSentences(t: TFunction, reading: Asked): WhatAndTodo | null {
+  return sentencesWithScopes(t, reading, 'ui.common.scopeMissing');
+}
+
+function sentencesWithScopes(
   t: TFunction,
-  { kind, cause }: Pick<OutboxRow, 'kind' | 'cause'>,
+  { kind, cause }: Asked,
+  missing: 'ui.outbox.scopeMissing' | 'ui.common.scopeMissing',
 ): WhatAndTodo | null {
   const scopes = scopesOf(kind);
   const why = platformErrorSentences(t, cause);
   if (why === null || cause !== 'forbidden' || scopes.length === 0) return why;
-  return {
-    what: why.what,
-    todo: t('ui.outbox.scopeMissing', { scopes: t('ui.common.list', { items: scopes }) }),
-  };
+  return { what: why.what, todo: t(missing, { scopes: t('ui.common.list', { items: scopes }) }) };
 }
 
 /** The same where a supervisor works with goods and nobody packs. */

@@ -1,6 +1,6 @@
 /**
- * The rights of the keys that a change needs, by what the specification says each is for ("Scopes"): which operation asks
- * for which is not shown there. A change that is not here needs none that is known.
+ * The rights of the keys that a change or a reading needs, by what the specification says each is for ("Scopes"): which operation asks
+ * for which is not shown there. What is not here needs none that is known.
  */
 const SCOPES: Readonly<Record<string, readonly string[]>> = {
   'pack-numbers': ['u_order', 'c_shipments'],
@@ -13,9 +13,10 @@ const SCOPES: Readonly<Record<string, readonly string[]>> = {
   'shipment-cancel': ['c_shipments', 'c_status_change'],
   'supply-create': ['c_shipments'],
   'supply-reject': ['c_shipments'],
+  'supply-read': ['r_shipments'],
 };
 
-/** The scopes of a change by its kind in the outbox. */
+/** The scopes of a change by its kind in the outbox, or of a reading. */
 export function scopesOf(kind: string): readonly string[] {
   return SCOPES[kind] ?? [];
 }

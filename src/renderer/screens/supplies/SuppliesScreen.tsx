@@ -8,7 +8,7 @@ import { useStationQuery } from '../../station/use-station-query.ts';
 import { Page } from '../../widgets/Page.tsx';
 import { ShippingTabs } from '../../widgets/ShippingTabs.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
-import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { readErrorSentences } from '../../widgets/use-sentences.ts';
 import { MakeSupply } from './MakeSupply.tsx';
 import { SupplyEntry } from './SupplyEntry.tsx';
 import { SupplyFilters } from './SupplyFilters.tsx';
@@ -58,7 +58,7 @@ function ReadState() {
   const { data, reload } = useStationQuery((station) => station.supplies.state.queryOptions(), revision);
   if (data === null) return null;
   const { readAt, isReading, failure } = data;
-  const why = failure === null ? null : platformErrorSentences(t, failure);
+  const why = readErrorSentences(t, { kind: 'supply-read', cause: failure });
   return (
     <Group gap="sm">
       <Text size="sm" role="status">

@@ -11,7 +11,7 @@ import { useStationStore, useView } from '../../station/station-store.ts';
 import { useStationQuery } from '../../station/use-station-query.ts';
 import { LoadFailed } from '../../widgets/LoadFailed.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
-import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import { readErrorSentences } from '../../widgets/use-sentences.ts';
 import { usePrice } from '../goods/use-price.ts';
 import { MakeAgain } from './MakeAgain.tsx';
 import { PrintPapers } from './PrintPapers.tsx';
@@ -64,7 +64,7 @@ export function SupplyEntry({ code }: { readonly code: string }) {
 
 function ReadFailure({ kind }: { readonly kind: PlatformErrorKind }) {
   const { t } = useTranslation();
-  const why = platformErrorSentences(t, kind);
+  const why = readErrorSentences(t, { kind: 'supply-read', cause: kind });
   if (why === null) return null;
   return <Alert color="yellow">{t('ui.supplies.readFailed', { what: why.what, todo: why.todo })}</Alert>;
 }

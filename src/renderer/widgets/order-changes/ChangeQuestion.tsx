@@ -108,7 +108,7 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
           {reasons.length > 0 && <ReasonChoice reasons={reasons} reason={reason} onChoose={setReason} />}
           {(isPackedOutside || rows?.some(({ because }) => because === 'not-packed')) && (
             <Checkbox
-              label={t('ui.orderChanges.packedOutside')}
+              label={t(isMany ? 'ui.orderChanges.packedOutsideMany' : 'ui.orderChanges.packedOutside')}
               description={t('ui.orderChanges.packedOutsideHint')}
               checked={isPackedOutside}
               onChange={(event) => setPackedOutside(event.currentTarget.checked)}
@@ -134,7 +134,10 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
               loading={action.isBusy}
               onClick={() => void apply()}
             >
-              {t(`ui.orderChanges.${applyWord({ orderIds, itemNrs, status })}`, { count })}
+              {t(`ui.orderChanges.${applyWord({ orderIds, itemNrs, status })}`, {
+                // While none changes it names what was asked for, and is disabled.
+                count: count === 0 ? orderIds.length : count,
+              })}
             </Button>
           </Group>
           {outcome === null ? (

@@ -41,6 +41,7 @@ export const englishOrderChanges = {
     notPacked:
       'Not packed here: {{unpacked}} of {{units}}. An order that is ready for shipment can no longer be packed or cancelled.',
     packedOutside: 'The order was picked and packed without Packbench',
+    packedOutsideMany: 'The orders that are not packed were picked and packed without Packbench',
     packedOutsideHint: 'Unless this is ticked, orders that are not packed are left as they are.',
     chooseReason: 'Choose a reason',
     chooseUnits: 'Choose items',

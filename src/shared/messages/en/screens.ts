@@ -124,6 +124,8 @@ export const englishScreens = {
     sentences: '{{first}} {{second}}',
     list: '{{items, list}}',
     separator: ' · ',
+    scopeMissing:
+      'The keys of the station lack the right {{scopes}}. The platform’s account manager grants it, or the portal where keys are made.',
     goods: '{{name}}{{size, comma}}',
     figures: '{{pallets, pallets}} · {{packs, packs}} · {{units, units}}',
     loading: 'Loading…',

@@ -40,6 +40,7 @@ export const russianOrderChanges = {
     notPacked:
       'Здесь не упаковано: {{unpacked}} из {{units}} шт. Готовый к отгрузке заказ уже не упаковать и не отменить.',
     packedOutside: 'Заказ собран и упакован без Packbench',
+    packedOutsideMany: 'Неупакованные заказы собраны и упакованы без Packbench',
     packedOutsideHint: 'Без этой отметки неупакованные заказы не изменятся.',
     chooseReason: 'Выберите причину',
     chooseUnits: 'Выберите товары',

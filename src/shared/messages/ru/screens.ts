@@ -123,6 +123,8 @@ export const russianScreens = {
     sentences: '{{first}} {{second}}',
     list: '{{items, list}}',
     separator: ' · ',
+    scopeMissing:
+      'Ключам станции не хватает права {{scopes}}. Его выдаёт менеджер платформы, или включите его в личном кабинете при создании ключей.',
     goods: '{{name}}{{size, comma}}',
     figures: '{{pallets, pallets}} · {{packs, packs}} · {{units, units}}',
     loading: 'Загружается…',
