@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { suitesOfFloors, suitesOfTheStore, suitesOfTheStoreInShort } from './test/support/store-suites.ts';
-import { isThorough } from './test/support/thorough.ts';
+import { areNamed, isThorough } from './test/support/thorough.ts';
 
 /** One server for all files of a suite. */
 const POSTGRES = 'test/support/shared-postgres.ts';
@@ -37,8 +37,8 @@ const ON_FLOORS = suitesOfFloors(['unit', 'bench', 'properties']);
 const OF_PICTURES = 'test/e2e/pictures.test.ts';
 const comparesPictures = isThorough || process.env.PACKBENCH_TAKE_PICTURES === '1';
 
-/** Files of nothing but slow tests: no skipped tests otherwise. */
-const OF_THOROUGH = isThorough ? [] : ['test/**/*.thorough.test.ts'];
+/** Whole files that only the thorough tests run, or somebody who names them: no skipped tests otherwise. */
+const OF_THOROUGH = isThorough || areNamed ? [] : ['test/**/*.thorough.test.ts'];
 
 /**
  * Of the end-to-end tests, the one that `npm test` runs in Electron, too; the thorough tests run all that start a
@@ -108,6 +108,7 @@ export default defineConfig({
         test: {
           name: 'electron',
           include: isThorough ? ['test/e2e/**/*.test.ts'] : [OF_ELECTRON, ELECTRON_FLOW],
+          exclude: OF_THOROUGH,
           env: { PACKBENCH_SHELL: 'electron' },
           globalSetup: 'test/support/electron/setup.ts',
           testTimeout: 180_000,

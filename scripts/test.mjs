@@ -10,6 +10,7 @@ import { ensureSystemPackages } from './system-packages.mjs';
 const given = process.argv.slice(2);
 const filters = given.filter((argument) => argument !== '--thorough');
 if (filters.length < given.length) process.env.PACKBENCH_THOROUGH = '1';
+if (filters.length > 0) process.env.PACKBENCH_NAMED_TESTS = '1';
 const results = [];
 try {
   await prepare();

@@ -141,9 +141,7 @@ export async function untilQueued(line: BenchLine, wanted: number | string): Pro
       const { rows } = await line.client.queue.list({ count: MAX_WINDOW });
       const named = rows.filter(({ goods }) => goods.length > 0 && goods.every(({ name }) => name !== ''));
       const isThere =
-        typeof wanted === 'number'
-          ? named.length >= wanted
-          : named.some(({ orderId }) => orderId === wanted);
+        typeof wanted === 'number' ? named.length >= wanted : named.some(({ orderId }) => orderId === wanted);
       if (!isThere) throw new Error(`${named.length} orders are queued, wanted: ${wanted}`);
       // An order names its goods before the catalog has them, and their barcodes are in the catalog alone.
       const skus = new Set(named.flatMap(({ goods }) => goods.map(({ sku }) => sku)));

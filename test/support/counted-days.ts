@@ -19,7 +19,7 @@ const REASONS = [
  * Days of work as the statistics have counted them, up to `now`: four people in one shift (UTC hours), the same for the
  * same day. Nothing of it is in the journal, as after pruning.
  */
-export async function seedStatistics(db: Database, now: Date): Promise<void> {
+export async function seedStatistics(db: Database, now: Date, days = DAYS): Promise<void> {
   const names = { '1': 'Анна Ильина', '3': 'Тимур Сафин', '4': 'Мария Котова', '6': 'Дмитрий Ли' };
   for (const [id, name] of Object.entries(names))
     await db
@@ -29,7 +29,7 @@ export async function seedStatistics(db: Database, now: Date): Promise<void> {
       .execute();
   const hours = [];
   const refusals = [];
-  for (let day = 0; day < DAYS; day += 1) {
+  for (let day = 0; day < days; day += 1) {
     const date = new Date(now.getTime() - day * 24 * HOUR_MS);
     if (day > 0 && date.getUTCDay() === 0) continue;
     for (const hourOfDay of SHIFT_HOURS) {

@@ -17,17 +17,14 @@ const OF_SQLITE = [
 ];
 
 /**
- * Of the bench by example, what `npm test` runs on the engine of a floor, too: the flows that between them read and write every table
- * of the bench. Its other rules are the same on both engines, and all of it is among the thorough tests.
+ * What `npm test` runs on the engine of a floor, too: the files about the store, whose statements differ between the engines.
+ * What works by them is the same on both, and all of it is among the thorough tests.
  */
-const BENCH_OF_A_FLOOR =
-  /\/(?:cancelled-in-a-pack|cancelled-meanwhile|closing|goods|handover-list|hold|item-labels|mark-first-use|missing|operators|pallets|plan-at-close|proof-of-label|reasons-afterwards|reopen|shift-overview|shipment|teach-barcode|todo|undo|waiting-for-mark|[\w-]*stored)\.test\.ts$/;
+const ABOUT_THE_STORE = /[\w-]*-stored?\.test\.ts$/;
 
-/** As `suitesOfTheStore`, but of the bench those of `BENCH_OF_A_FLOOR` alone. */
+/** As `suitesOfTheStore`, but those of `ABOUT_THE_STORE` alone. */
 export function suitesOfTheStoreInShort(): readonly string[] {
-  return suitesOfTheStore(['unit', 'bench']).filter(
-    (file) => !file.startsWith('test/bench/') || BENCH_OF_A_FLOOR.test(file),
-  );
+  return suitesOfTheStore(['unit', 'bench']).filter((file) => ABOUT_THE_STORE.test(file));
 }
 
 /** The test files of these folders that use the station's tables: they run on both engines. As paths from the repository. */

@@ -10,6 +10,7 @@ import { replaceFile, temporaryOf, writeFileAtomic, writeJson } from '#main/base
 import { bundledProgram } from '../../../support/bundled-program.ts';
 import { noSmallDisk, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { isThorough } from '../../../support/thorough.ts';
 import { whySkipped } from '../../../support/why-skipped.ts';
 
 const ENDLESS_WRITER = fileURLToPath(new URL('../../../support/endless-writer.ts', import.meta.url));
@@ -56,18 +57,20 @@ describe.each(Object.entries(WRITERS))('a file replaced by %s', (_, write) => {
   });
 });
 
-// It starts twenty programs, which a busy machine needs more than a minute for.
+/** Programs that are started and killed, a little later each time. */
+const KILLS = isThorough ? 20 : 6;
+
 it('a killed writer leaves complete files, and the next one cleans up', { timeout: 180_000 }, async () => {
   await using program = await bundledProgram(ENDLESS_WRITER);
   await using folder = await temporaryFolder();
   const [bytes, json] = [join(folder.path, 'bytes'), join(folder.path, 'json')];
   let cutOff = 0;
-  for (let kill = 0; kill < 20; kill++) {
+  for (let kill = 0; kill < KILLS; kill++) {
     const writer = spawn(process.execPath, [program.path, folder.path, String(BYTES)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(writer.stdout, 'data');
-    await pause(kill * 3);
+    await pause((kill * 60) / KILLS);
     writer.kill('SIGKILL');
     await once(writer, 'exit');
     if ((await readdir(folder.path)).length > 2) cutOff++;

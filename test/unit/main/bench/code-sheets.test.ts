@@ -40,7 +40,16 @@ async function draw(kind: Sheet, packLabelSize: LabelSize = 'l'): Promise<string
   return file;
 }
 
-async function placesOf(file: string): Promise<readonly (readonly CodePlace[])[]> {
+const readings = new Map<string, Promise<readonly (readonly CodePlace[])[]>>();
+
+/** Reading an A4 takes seconds: each is read once. */
+function placesOf(file: string): Promise<readonly (readonly CodePlace[])[]> {
+  const reading = readings.get(file) ?? readPlaces(file);
+  readings.set(file, reading);
+  return reading;
+}
+
+async function readPlaces(file: string): Promise<readonly (readonly CodePlace[])[]> {
   const { pages } = await pagesOf(file);
   return Promise.all(Array.from({ length: pages }, (_, index) => placesOn(file, index + 1)));
 }

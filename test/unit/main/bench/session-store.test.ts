@@ -5,7 +5,7 @@ import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleOrder, store } from '../orders/sample-orders.ts';
 
-const UNITS = 300;
+const UNITS = 60;
 const ORDER = 'RU251120-000001';
 const LONGEST_NAME = 'Ы'.repeat(60);
 const text = 'Брюки мужские утеплённые '.repeat(20);
@@ -46,8 +46,8 @@ async function crowdedBench(db: Database): Promise<BenchState> {
     nextAlarms: skus.map(() => alarm),
     alarmsRaised: 1_000,
     pallet: 'P'.repeat(40),
-    lastPack: `${ORDER}/300`,
-    lastItem: `${ORDER}-300`,
+    lastPack: `${ORDER}/60`,
+    lastItem: `${ORDER}-60`,
     proofs,
     takeOffTasks: packs.map((pack) => ({ ...pack, pallet: 'PAL1' })),
     undo: { row: 1_000_000, end: 999_999 },

@@ -60,8 +60,8 @@ it('deletes what is old with all that belongs to it, and keeps every mark and nu
 it('forgets after 400 days who did the work that the statistics contain', async () => {
   await using at = await stationOfDays();
   const at400 = new Date(at.now.getTime() - 400 * 86_400_000);
-  await seedStatistics(at.db, at400);
-  await seedStatistics(at.db, at.now);
+  await seedStatistics(at.db, at400, 3);
+  await seedStatistics(at.db, at.now, 3);
   await at.pruning().run();
   const named = await at.db
     .selectFrom('statistics_hours')
