@@ -60,7 +60,7 @@ describe.skipIf(whySkipped('returns in a browser', noScreen))('returns', () => {
       await page.getByText('Приёмка прервана').waitFor(WAIT);
       await bench.scan('OP:9');
       await page
-        .getByRole('region', { name: 'Ответ на скан' })
+        .getByRole('region', { name: 'Последний скан' })
         .getByText('Идёт приёмка возвратов')
         .waitFor(WAIT);
       expect(await bench.scan(back.code)).toMatchObject({

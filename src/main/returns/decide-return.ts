@@ -24,7 +24,7 @@ export type ReturnDecision =
       /** The platform has put it into another box than the one that is open. */
       readonly isOfOtherBox: boolean;
     }
-  /** The mark of the unit that was received before, as it should be. */
+  /** The mark of a unit that was received before, as it should be. */
   | { readonly does: 'check-mark'; readonly unit: StoredReturn }
   | {
       readonly does: 'refuse';
@@ -69,7 +69,10 @@ export function decideMark(
   }
   const open = sameMark.find(isOpen);
   if (open !== undefined) return receive(open, 'as-sold', around);
-  if (sameMark[0] !== undefined) return refuse('return-already-received', sameMark[0]);
+  const [received] = sameMark;
+  // Another mark, or none, was scanned for it before.
+  if (received !== undefined && received.markCheck !== 'own') return { does: 'check-mark', unit: received };
+  if (received !== undefined) return refuse('return-already-received', received);
   const expected = facts.sameGoods.filter((unit) => isOpen(unit) && isExpected(unit, around));
   const unmarked = expected.find((unit) => unit.uit === null);
   // It was sold here with this mark, and nothing says that it comes back.

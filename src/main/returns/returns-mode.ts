@@ -281,7 +281,7 @@ export async function createReturnsMode(parts: {
     const askedForMs = askedAtMs === null ? null : Date.parse(at) - askedAtMs;
     const isAnswered = askedForMs !== null && (askedForMs < 0 || askedForMs >= MIN_READING_MS);
     if (!isRight && !isAnswered)
-      return { decision: accept('ask-returns-end', [], { params }), receiving, asksEnd: true };
+      return { decision: accept('ask-returns-end', [], { params, sound: 'info' }), receiving, asksEnd: true };
     return {
       decision: accept(isRight ? 'returns-ended' : 'returns-ended-differs', [], { params }),
       receiving: ended,

@@ -80,6 +80,15 @@ describe('a unit', () => {
     expect(await findMark(table.db, OTHER_MARK)).not.toBeNull();
   });
 
+  it('is right once its own mark was scanned, whatever mark was taken for it before', async () => {
+    await using table = await boxAtTable();
+    for (const code of [BOX, FIRST, OTHER_MARK]) await table.scan(code);
+    expect(await table.scan('4600000000000')).toMatchObject({ verdict: 'refused' });
+    expect(await table.scan(MARK)).toMatchObject({ situation: 'return-mark-own', orderId: SOLD });
+    expect(await table.returns()).toMatchObject([{ item_nr: FIRST, mark_check: 'own' }]);
+    expect(await table.scan(MARK)).toMatchObject({ reason: 'return-already-received' });
+  });
+
   it('that is scanned twice is received once', async () => {
     await using table = await boxAtTable();
     for (const code of [BOX, MARK]) await table.scan(code);
