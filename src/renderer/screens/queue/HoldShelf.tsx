@@ -93,7 +93,7 @@ function Actions({ row: { orderId, actions }, action }: Props) {
   const button = (name: string, act: () => void) => (
     <Button
       variant="default"
-      className={styles.button}
+      classNames={{ root: styles.button, label: styles.buttonWords }}
       disabled={action.isBusy}
       aria-label={t('ui.common.named', { name, number: orderId })}
       onClick={act}

@@ -54,13 +54,15 @@ export function SupplySummary({ preview, reusable, onClose }: Props) {
         </Text>
         {pallets.length > 1 && (
           <Text size="sm">
-            {pallets
-              .map((pallet) =>
-                pallet.name === ''
-                  ? t('ui.supplies.making.palletUnnamed', { units: pallet.units })
-                  : t('ui.supplies.making.pallet', pallet),
-              )
-              .join(t('ui.common.separator'))}
+            {t('ui.supplies.making.pallets', {
+              list: pallets
+                .map((pallet) =>
+                  pallet.name === ''
+                    ? t('ui.supplies.making.palletUnnamed', { units: pallet.units })
+                    : t('ui.supplies.making.palletOf', pallet),
+                )
+                .join(t('ui.common.separator')),
+            })}
           </Text>
         )}
         {problemCount > 0 && (

@@ -99,21 +99,21 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
       <Stack gap="md" className={styles.question}>
         {options !== null && <Present options={options} />}
         <div className={styles.choices}>
+          <StatusChoice status={status} options={options} onChoose={choose} />
           <Stack gap="md">
-            <StatusChoice status={status} options={options} onChoose={choose} />
             {options !== null && (
               <UnitChoice status={status} options={options} itemNrs={itemNrs} onChoose={setItemNrs} />
             )}
+            {reasons.length > 0 && <ReasonChoice reasons={reasons} reason={reason} onChoose={setReason} />}
+            {(isPackedOutside || rows?.some(({ because }) => because === 'not-packed')) && (
+              <Checkbox
+                label={t(isMany ? 'ui.orderChanges.packedOutsideMany' : 'ui.orderChanges.packedOutside')}
+                description={t('ui.orderChanges.packedOutsideHint')}
+                checked={isPackedOutside}
+                onChange={(event) => setPackedOutside(event.currentTarget.checked)}
+              />
+            )}
           </Stack>
-          {reasons.length > 0 && <ReasonChoice reasons={reasons} reason={reason} onChoose={setReason} />}
-          {(isPackedOutside || rows?.some(({ because }) => because === 'not-packed')) && (
-            <Checkbox
-              label={t(isMany ? 'ui.orderChanges.packedOutsideMany' : 'ui.orderChanges.packedOutside')}
-              description={t('ui.orderChanges.packedOutsideHint')}
-              checked={isPackedOutside}
-              onChange={(event) => setPackedOutside(event.currentTarget.checked)}
-            />
-          )}
         </div>
         {isMany && preview}
         <div className={styles.foot}>
@@ -293,13 +293,15 @@ function UnitChoice({ status, options, itemNrs, onChoose }: UnitProps) {
       onChange={(chosen) => onChoose(chosen === 'order' ? null : [])}
     >
       <Stack gap="xs" mt="xs">
-        <Radio
-          value="order"
-          label={t('ui.orderChanges.wholeOrder')}
-          disabled={refusal !== null}
-          description={refusal === null ? undefined : refusalText(t, refusal, status)}
-        />
-        <Radio value="units" label={t('ui.orderChanges.someUnits')} />
+        <Group gap="xl" align="start">
+          <Radio
+            value="order"
+            label={t('ui.orderChanges.wholeOrder')}
+            disabled={refusal !== null}
+            description={refusal === null ? undefined : refusalText(t, refusal, status)}
+          />
+          <Radio value="units" label={t('ui.orderChanges.someUnits')} />
+        </Group>
         {itemNrs !== null && (
           <Checkbox.Group
             label={t('ui.orderChanges.units')}

@@ -229,8 +229,8 @@ export const englishLists = {
       todo: 'Ask a supervisor what happened to it. If it was cancelled, unpack it and put the items back.',
     },
     'cancel-not-allowed': {
-      what: 'An item is missing and the platform does not allow cancelling it',
-      todo: 'Find the item or resolve it with the platform.',
+      what: 'The platform does not allow cancelling the order or its item',
+      todo: 'If the item is missing, find it or resolve it with the platform. If nothing is missing, take the order off the shelf and pack it.',
     },
     'number-refused': {
       what: 'The platform did not assign a pack number',

@@ -106,7 +106,8 @@ export const englishSettingsScreen = {
     localLabels: 'Draw item and pallet labels locally',
     localLabelsHint: 'Only if the platform has agreed to this. Pack labels always come from the platform.',
     makeSupplies: 'Make supplies (FBO) here',
-    makeSuppliesHint: 'A supervisor can then declare a supply to the operator’s warehouse from a CSV file.',
+    makeSuppliesHint:
+      'A supervisor can then declare a supply to the operator’s warehouse from a CSV file or by scanner.',
     palletTags: 'Print a temporary tag when a pallet is opened',
     palletTagsHint: 'The tag can be scanned while the pallet has no platform label yet.',
     newOrdersSeconds: 'Poll for new orders every, seconds',

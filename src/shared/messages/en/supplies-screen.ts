@@ -126,7 +126,9 @@ export const englishSuppliesScreen = {
       summary:
         '{{units, units}} · SKU: {{goods}} · pallets: {{pallets}} · marking codes: {{marks}} · {{value}}',
       pallet: 'Pallet {{name}}: {{units, units}}',
-      palletUnnamed: 'Pallet without a name: {{units, units}}',
+      pallets: 'Pallets: {{list}}',
+      palletOf: '{{name}} ({{units, units}})',
+      palletUnnamed: 'without a name ({{units, units}})',
       more: 'The first {{shown}} of {{total}} are shown.',
       problems: 'Rows that cannot be declared: {{count}}. Nothing is sent before they are right.',
       line: 'Row {{line}}',

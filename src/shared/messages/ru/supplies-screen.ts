@@ -125,7 +125,9 @@ export const russianSuppliesScreen = {
       summary:
         '{{units, units}} · SKU: {{goods}} · паллет: {{pallets}} · кодов маркировки: {{marks}} · {{value}}',
       pallet: 'Паллета {{name}}: {{units, units}}',
-      palletUnnamed: 'Паллета без названия: {{units, units}}',
+      pallets: 'Паллеты: {{list}}',
+      palletOf: '{{name}} ({{units, units}})',
+      palletUnnamed: 'без названия ({{units, units}})',
       more: 'Показаны первые {{shown}} из {{total}}.',
       problems: 'Строк, которые нельзя заявить: {{count}}. Пока они не исправлены, ничего не отправится.',
       line: 'Строка {{line}}',
