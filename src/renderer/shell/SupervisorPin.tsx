@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { IconLock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
@@ -15,25 +16,37 @@ export function SupervisorPin() {
 
 function PinOf({ name }: { readonly name: string }) {
   const { t } = useTranslation();
-  const { client } = useStationLink();
-  const action = useAction();
   const [isOpen, setOpen] = useState(true);
+  const loginNo = useView(({ last }) => (last?.situation === 'logged-in' ? last.scanNo : null));
+  // Whoever scans their badge again wants to enter it.
+  useEffect(() => {
+    if (typeof loginNo === 'number') setOpen(true);
+  }, [loginNo]);
   return (
     <>
-      <button type="button" className={styles.pin} onClick={() => setOpen(true)}>
-        {t('ui.pin.open')}
+      <button type="button" className={styles.pin} title={t('ui.pin.open')} onClick={() => setOpen(true)}>
+        <IconLock size={22} aria-hidden="true" />
+        <span className={styles.pinWords}>{t('ui.pin.open')}</span>
       </button>
-      {isOpen && (
-        <PinPad
-          title={t('ui.pin.title', { name })}
-          hint={t('ui.pin.hint')}
-          words={{ enter: t('ui.pin.enter'), close: t('ui.pin.without') }}
-          note={action.note}
-          isBusy={action.isBusy}
-          onEnter={(pin) => void action.run(() => client.settings.enterPin({ pin }))}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <OpenPad name={name} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** What it said before it was closed is over. */
+function OpenPad({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const action = useAction();
+  return (
+    <PinPad
+      title={t('ui.pin.title', { name })}
+      hint={t('ui.pin.hint')}
+      words={{ enter: t('ui.pin.enter'), close: t('ui.pin.without') }}
+      note={action.note}
+      isBusy={action.isBusy}
+      onEnter={(pin) => void action.run(() => client.settings.enterPin({ pin }))}
+      onClose={onClose}
+    />
   );
 }

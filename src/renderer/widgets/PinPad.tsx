@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PIN_LENGTH } from '#shared/contract/settings.ts';
 import type { ActionResult } from '../station/use-action.ts';
@@ -20,11 +20,29 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Takes a PIN, by touch or by keys. A scan meanwhile is a scan: its characters never come here. */
+/**
+ * Takes a PIN, by touch or by keys. A scan meanwhile is a scan: its characters never come here. Keys without a field would be a
+ * code that is typed by hand, shown and journaled: the field keeps the focus whatever is clicked or disabled.
+ */
 export function PinPad({ title, hint, words, note, isBusy, onEnter, onClose }: Props) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const isLongEnough = pin.length >= PIN_LENGTH.min;
+  useEffect(() => {
+    const refocus = () => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement.closest('form') !== field.current?.form)
+        field.current?.focus();
+    };
+    // A button that is disabled with the focus loses it.
+    refocus();
+    document.addEventListener('pointerup', refocus);
+    return () => document.removeEventListener('pointerup', refocus);
+  });
+  const keepFocus = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+  };
   const add = (text: string) => setPin(text.replace(/\D/g, '').slice(0, PIN_LENGTH.max));
   const enter = (event: FormEvent) => {
     event.preventDefault();
@@ -34,9 +52,10 @@ export function PinPad({ title, hint, words, note, isBusy, onEnter, onClose }: P
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={enter}>
+      <form className={styles.form} onSubmit={enter} onMouseDown={keepFocus}>
         <p className={styles.hint}>{hint}</p>
         <PasswordInput
+          ref={field}
           size="lg"
           label={t('ui.pin.label')}
           inputMode="none"
