@@ -113,6 +113,12 @@ describe.skipIf(whySkipped('the screen of shipments in a browser', noScreen))('s
     // The packs wait on their pallets again, and go by the same button as the first time.
     await press('Отправить');
     await press('Да, отправить');
+    // The label on the pallet is wrong from now on.
+    await page.getByText('наклейте новые этикетки поверх старых').first().waitFor(WAIT);
+    await page
+      .getByText(/^Паллета PAL\w+ теперь PAL\w+: новая этикетка поверх старой/)
+      .first()
+      .waitFor(WAIT);
     const sent = async () => (await floor.sandbox.state()).shipments;
     await expect.poll(async () => (await sent()).length, WAIT).toBe(2);
     const numbers = (await sent()).map(({ pallets }) => [

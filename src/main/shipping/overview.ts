@@ -96,6 +96,10 @@ function shipmentRow(shipment: ListedShipment, totals: ShipmentTotals, traits: P
     shippedAt: shipment.shipped_at,
     pallets: [...names.values()],
     temporaryPallets: isTemporary || platform_id !== null ? ours : [],
+    relabelled:
+      isTemporary || platform_id !== null
+        ? []
+        : [...names].flatMap(([from, to]) => (from === to ? [] : [{ from, to }])),
     packs,
     orders,
     units,

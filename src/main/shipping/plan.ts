@@ -13,6 +13,8 @@ export type ShipmentPlan = Composition & {
   readonly latestShippedAt: string;
   /** v2 takes no marks: they stay in the journal and in the export `marks`. */
   readonly takesMarks: boolean;
+  /** Pallets that a cancelled shipment had: they get new numbers, and labels over those that they have. */
+  readonly relabelled: readonly string[];
   /** As in `ShownFloor`. */
   readonly palletNames: ReadonlyMap<string, string>;
 };

@@ -97,13 +97,13 @@ export function createShippingService(options: ShippingOptions) {
     if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
     const [shown] = plans.keys();
     // A confirmed plan keeps the number that was shown.
-    const made = planOf(floor, isFresh && shown !== undefined ? shown : await freshNumber(''));
+    const made = await planOf(floor, isFresh && shown !== undefined ? shown : await freshNumber(''));
     plans.clear();
     plans.set(made.id, made);
     return made;
   }
 
-  function planOf(floor: ShownFloor, id: string): ShipmentPlan {
+  async function planOf(floor: ShownFloor, id: string): Promise<ShipmentPlan> {
     const { takesMarks, namesShipmentsItself: isTemporary } = options.platform().traits;
     const { palletNames } = floor;
     const composition = composed(floor);
@@ -112,8 +112,11 @@ export function createShippingService(options: ShippingOptions) {
     const going = composition.pallets.flatMap(({ packs }) => packs.map(({ orderId }) => orderId));
     const createdOn = [...new Set(going)].flatMap((orderId) => floor.orders.get(orderId)?.createdOn ?? []);
     const latestShippedAt = latestShipping(shippedAt, createdOn);
+    const pallets = composition.pallets.map(({ barcode }) => barcode);
+    const spent = isTemporary ? null : await spentNumbers(db, { itemNrs: [], pallets });
     return {
       ...composition,
+      relabelled: pallets.filter((barcode) => spent?.palletBarcodes.has(barcode)),
       problems,
       id,
       isTemporary,

@@ -102,6 +102,8 @@ export type ShipmentRow = {
   readonly pallets: readonly string[];
   /** Those of them that are the station's tags, because the platform's barcodes are not known yet. */
   readonly temporaryPallets: readonly string[];
+  /** Pallets that had another number in a cancelled shipment: its label is still on them. */
+  readonly relabelled: readonly { readonly from: string; readonly to: string }[];
   readonly packs: number;
   readonly orders: number;
   readonly units: number;

@@ -44,6 +44,7 @@ export const SITUATIONS = [
   'shipment-shown', // pallets, packs, units, shipment, heldBack
   'shipment-left',
   'shipment-sending', // shipment, packs, units, unsentMarks
+  'pallets-relabelled', // pallets
   'shipment-confirming', // shipment
   'handover-printing', // shipment
   'reprinting', // number

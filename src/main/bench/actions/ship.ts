@@ -17,6 +17,8 @@ type PlanFacts = {
   readonly pallets: number;
   /** The days that the shipment may have: from today to the last one. */
   readonly days: { readonly first: string; readonly last: string };
+  /** Pallets whose number was used before. */
+  readonly relabelled: readonly string[];
   /** Ids of the packs that would be sent. */
   readonly packs: readonly string[];
   readonly units: number;
@@ -116,7 +118,7 @@ function sendShown(shown: ShownShipment, plan: PlanFacts | null): Decision {
   const holdEvents = holdCancelledEvents(plan);
   const heldPackIds = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
   const toTakeOff = plan.toTakeOff.filter(({ packId }) => !heldPackIds.has(packId)).flatMap(takeOffEvents);
-  return accept(
+  const sending = accept(
     'shipment-sending',
     [dropped, ...holdEvents, ...toTakeOff, { type: 'ShipmentOrdered', shipment, shippedAt }],
     {
@@ -125,7 +127,13 @@ function sendShown(shown: ShownShipment, plan: PlanFacts | null): Decision {
       sound: 'done',
     },
   );
+  if (plan.relabelled.length === 0) return sending;
+  const ends = plan.relabelled.map((barcode) => barcode.slice(-PALLET_END)).join(', ');
+  return { ...sending, also: { situation: 'pallets-relabelled', params: { pallets: ends } } };
 }
+
+/** People find a pallet by the last characters of its number. */
+const PALLET_END = 4;
 
 /** The id of the shipment, unless the platform will replace it. */
 function nameOf({ shipment, isTemporary }: PlanFacts): Params {
@@ -225,6 +233,7 @@ function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
     isTemporary: plan.isTemporary,
     pallets,
     days: { first: plan.shippedAt, last: plan.latestShippedAt },
+    relabelled: plan.relabelled,
     packs: plan.pallets.flatMap((pallet) => pallet.packs.map(({ packId }) => packId)),
     units,
     unsentMarks,

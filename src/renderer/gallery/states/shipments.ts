@@ -29,6 +29,7 @@ const SENT: ShipmentRow = {
   shippedAt: '2026-11-22',
   pallets: [PALLET, OTHER_PALLET],
   temporaryPallets: [],
+  relabelled: [],
   packs: 24,
   orders: 22,
   units: 61,

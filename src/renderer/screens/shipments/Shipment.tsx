@@ -69,6 +69,11 @@ export const Shipment = memo(function Shipment({ shipment, pallets, tasks, actio
         </span>
       </div>
       <TakeOffNotes tasks={tasks} pallets={shipment.pallets} />
+      {shipment.relabelled.map(({ from, to }) => (
+        <Text key={from} fw={700}>
+          {t('ui.shipments.relabelled', { from, to })}
+        </Text>
+      ))}
       {shipment.pending !== null && <PendingTrouble id={id} />}
       {shipment.waitsInPortal && <Text>{t('ui.shipments.waitsInPortal')}</Text>}
       {shipment.isCancelledInPortal && <Text>{t('ui.shipments.cancelledInPortal')}</Text>}

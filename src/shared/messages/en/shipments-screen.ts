@@ -78,6 +78,7 @@ export const englishShipmentsScreen = {
     cancelYes: 'Yes, cancel it',
     printLabels: 'Pallet labels',
     printHandover: 'Hand-over list',
+    relabelled: 'Pallet {{from}} is now {{to}}: stick the new label over the old one.',
     temporary: 'temporary number',
     marksKept:
       'The marking codes ({{marks}}) were not sent to the platform: v2 does not accept them. They stay in the journal and in the export “marks”.',

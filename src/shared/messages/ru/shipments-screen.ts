@@ -79,6 +79,7 @@ export const russianShipmentsScreen = {
     printLabels: 'Этикетки паллет',
     printHandover: 'Акт передачи',
     temporary: 'временный номер',
+    relabelled: 'Паллета {{from}} теперь {{to}}: новая этикетка поверх старой.',
     marksKept:
       'Коды маркировки ({{marks}}) платформе не отправлены: версия 2 их не принимает. Они остались в журнале и в выгрузке marks.',
     marksToBeKept:

@@ -146,6 +146,7 @@ describe('a unit and a pallet that are sent again', () => {
       const { shipping, ship } = await shippingFloor(store.db);
       const numbers: string[][] = [];
       for (let journey = 1; journey <= 3; journey++) {
+        expect((await shipping.preview())?.relabelled).toEqual(journey === 1 ? [] : ['PALPBX1']);
         const id = await ship();
         const [pallet] = (await shipping.outcomes.draftOf(id)).pallets;
         numbers.push([pallet?.packs[0]?.items[0]?.unitload ?? '', pallet?.barcode ?? '']);
