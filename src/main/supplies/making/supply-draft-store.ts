@@ -162,8 +162,8 @@ export async function findSentDraft(db: Database, code: string): Promise<DraftRo
   return row === undefined ? null : draftRow(row);
 }
 
-/** The rows of the last supply with this code that the platform has refused, or that was rejected since; null: none. */
-export async function rowsToMakeAgain(db: Database, code: string): Promise<readonly SupplyFileRow[] | null> {
+/** The last supply with this code that the platform has refused, or that was rejected since; null: none. */
+export async function draftToMakeAgain(db: Database, code: string): Promise<DraftRow | null> {
   if (!(await reusableCodes(db)).includes(code)) return null;
   const row = await db
     .selectFrom('supply_drafts')
@@ -172,7 +172,18 @@ export async function rowsToMakeAgain(db: Database, code: string): Promise<reado
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : (draftRow(row).body.rows ?? null);
+  return row === undefined ? null : draftRow(row);
+}
+
+/** Another one was made from its rows: nobody makes a third by mistake. */
+export async function endMakingAgain(trx: Trx, { id, state, body }: DraftRow): Promise<void> {
+  if (state === 'refused') return dropSupplyDraft(trx, id);
+  const { rows: _, ...kept } = body;
+  await trx
+    .updateTable('supply_drafts')
+    .set({ body: JSON.stringify(kept) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The one that the platform has and whose pallet has this barcode; null: none. */

@@ -31,7 +31,9 @@ import type { SupplyCount } from './supply-count.ts';
 import { type CountedUnit, countedUnits, dropSupplyCount, rowsOfCount } from './supply-count-store.ts';
 import {
   type DraftRow,
+  draftToMakeAgain,
   dropSupplyDraft,
+  endMakingAgain,
   findDeclarable,
   findSentDraft,
   findSupplyDraft,
@@ -39,7 +41,6 @@ import {
   loadSupplyFacts,
   marksInSupplies,
   reusableCodes,
-  rowsToMakeAgain,
   unsentDrafts,
 } from './supply-draft-store.ts';
 import { printPapersAgain } from './supply-papers.ts';
@@ -87,17 +88,20 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
     readonly id: string;
     readonly supply: ComposedSupply;
     readonly rows: readonly SupplyFileRow[];
-    /** The units of the count by scanner; null: it is a file. */
+    /** The units of the count by scanner; null: it is a file, or made again. */
     readonly counted: readonly CountedUnit[] | null;
+    /** It is made from the rows of this one; null: of none. */
+    readonly again: DraftRow | null;
     readonly atMs: number;
   } | null = null;
 
   function keep(
     rows: readonly SupplyFileRow[],
     supply: ComposedSupply,
-    counted: readonly CountedUnit[] | null,
+    from: Partial<Pick<NonNullable<typeof kept>, 'counted' | 'again'>> = {},
   ): SupplyPreview {
-    kept = { id: randomUUID(), supply, rows, counted, atMs: clock.now().getTime() };
+    const { counted = null, again = null } = from;
+    kept = { id: randomUUID(), supply, rows, counted, again, atMs: clock.now().getTime() };
     return previewOf(kept.id, supply);
   }
 
@@ -144,7 +148,7 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
         ...composed,
         problems: [...unusable, ...composed.problems].toSorted((a, b) => a.line - b.line),
       };
-      return { isRead: true, preview: keep(rows, supply, null) };
+      return { isRead: true, preview: keep(rows, supply) };
     },
     async count(): Promise<readonly CountedPallet[]> {
       const units = parts.supplyCount.units();
@@ -167,16 +171,17 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
     async previewCount(): Promise<SupplyPreview> {
       const units = parts.supplyCount.units();
       const rows = rowsOfCount(units);
-      return keep(rows, await compose(rows), units);
+      return keep(rows, await compose(rows), { counted: units });
     },
     async again(code: string): Promise<SupplyPreview | null> {
-      const rows = await rowsToMakeAgain(db, code);
-      return rows && keep(rows, await compose(rows), null);
+      const again = await draftToMakeAgain(db, code);
+      const rows = again?.body.rows;
+      return rows === undefined ? null : keep(rows, await compose(rows), { again });
     },
     async dropCount(): Promise<Outcome> {
       const outcome = await actions.run(async () => {
         const units = parts.supplyCount.units().length;
-        return auditOnly('supply-count-dropped', [`${units} units`], (trx) => {
+        return auditOnly('supply-count-dropped', [String(units)], (trx) => {
           parts.supplyCount.expectChange();
           return dropSupplyCount(trx, parts.benchId);
         });
@@ -201,7 +206,7 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
         const shown = kept;
         if (shown === null || shown.id !== preview || clock.now().getTime() - shown.atMs > KEPT_MS)
           return notDone('preview-gone');
-        const { counted } = shown;
+        const { counted, again } = shown;
         // Units were counted or taken back since the supervisor has looked at the summary.
         if (counted !== null && !isDeepStrictEqual(await countedUnits(db, parts.benchId), counted))
           return notDone('preview-gone');
@@ -235,8 +240,9 @@ export function createSupplyMakingApi(parts: SupplyMakingApiDeps) {
         };
         kept = null;
         isCounted = counted !== null;
-        const about = `${draft.code}: ${items.length} SKU, ${unitsOf(items)} units`;
+        const about = `${draft.code}: ${unitsOf(items)} (${items.length} SKU)`;
         return auditOnly('supply-made', [about], async (trx) => {
+          if (again !== null) await endMakingAgain(trx, again);
           await parts.supplyRequests.create(trx, draft);
           if (counted === null) return;
           parts.supplyCount.expectChange();

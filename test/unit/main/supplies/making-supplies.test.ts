@@ -253,18 +253,22 @@ describe('making a supply', () => {
     const { unsent } = await supplies.making.state();
     expect(unsent).toMatchObject([{ state: 'refused', mayMakeAgain: true }]);
     const code = unsent[0]?.code ?? '';
-    const sendAgain = async () => {
+    const sendAgain = async (as: string | null) => {
       const preview = await supplies.making.again(code);
       expect(preview).toMatchObject({ units: 4, marks: 1, problemCount: 0 });
-      return supplies.making.send({ preview: preview?.id ?? '', day: DAY, code });
+      return supplies.making.send({ preview: preview?.id ?? '', day: DAY, code: as });
     };
-    expect(await sendAgain()).toEqual({ done: true });
+    expect(await sendAgain(code)).toEqual({ done: true });
+    expect((await supplies.making.state()).unsent).toMatchObject([{ state: 'sending' }]);
     expect(await supplies.making.again(code)).toBeNull();
     await supplies.carryOut();
     expect(await supplies.entry(code)).toMatchObject({ isMadeHere: true, mayMakeAgain: false });
     await supplies.move(code, 'rejected');
     expect(await supplies.entry(code)).toMatchObject({ mayMakeAgain: true });
-    expect(await sendAgain()).toEqual({ done: true });
+    expect(await sendAgain(null)).toEqual({ done: true });
+    // Nobody declares the same goods a third time.
+    expect(await supplies.entry(code)).toMatchObject({ isMadeHere: true, mayMakeAgain: false });
+    expect(await supplies.making.again(code)).toBeNull();
     expect(await supplies.making.again('PBX90001')).toBeNull();
   });
 
