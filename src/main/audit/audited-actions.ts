@@ -36,6 +36,7 @@ export type AuditedAction =
   | 'shipment-cancelled'
   | 'mark-released'
   | 'mark-freed'
+  | 'return-received'
   | 'return-found'
   | 'return-stock-right'
   | 'mark-rule-set'

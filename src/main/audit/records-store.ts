@@ -133,10 +133,18 @@ async function rowsOfOrders(db: Database, orderIds: readonly string[]): Promise<
 
 const MAX_ROWS_OF_SEVERAL = 1_000;
 
-/** The order with this id, and those with this number: a number is known in several countries. */
+/**
+ * The order with this id, those with this number (a number is known in several countries), and that of a pack: its number may
+ * have come after the rows that packed it.
+ */
 async function ordersNamed(db: Database, text: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom('orders').select('id').where('order_nr', '=', text).execute();
-  return [...new Set([text, ...rows.map(({ id }) => id)])];
+  const named = await db.selectFrom('orders').select('id').where('order_nr', '=', text).execute();
+  const packs = await db
+    .selectFrom('packs')
+    .select('order_id as id')
+    .where('pack_number', '=', text)
+    .execute();
+  return [...new Set([text, ...[...named, ...packs].map(({ id }) => id)])];
 }
 
 /** When the oldest row of the journal was written; null: it is empty. */

@@ -125,7 +125,7 @@ function actionStep(
 }
 
 /** Their subject is the order, then the unit if it is about one, then the status that was asked for, or why. */
-const NAMES_ORDER_AND_UNIT: readonly string[] = ['unit-cancelled', 'status-requested'];
+const NAMES_ORDER_AND_UNIT: readonly string[] = ['unit-cancelled', 'status-requested', 'return-received'];
 
 function unitNamed(event: StoredEvent): string | null {
   if (event.type !== 'ActionDone' || !NAMES_ORDER_AND_UNIT.includes(event.action)) return null;

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { actionDone } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import { accept, type Decision, inform, refuse } from '#main/bench/decision.ts';
+import type { BenchEvent } from '#main/bench/events.ts';
 import type { BenchTurn, PackingService } from '#main/bench/packing-service.ts';
 import type { InterpretedScan, ScanIntent } from '#main/bench/scan-intent.ts';
 import { createRepeatedReads, isScanOfMode, isSupervisorAt, takesScans } from '#main/bench/scan-mode.ts';
@@ -369,7 +371,7 @@ export async function createReturnsMode(parts: {
     const code = extraCode(scan.raw);
     const second = isOfOtherBox ? 'return-of-other-box' : SECOND[mark];
     const isSetAside = isOfOtherBox || (unit.condition !== null && returnCondition(unit.condition) !== 'ok');
-    const decision = accept(situationOf(unit), [], {
+    const decision = accept(situationOf(unit), receivedEvents(unit), {
       params: paramsOf(unit),
       subject: subjectOf(unit),
       sound: isSetAside ? 'held' : 'accepted',
@@ -478,6 +480,12 @@ const SECOND: Readonly<Record<MarkOfReturn, Situation | null>> = {
   unproven: 'return-mark-unproven',
   none: null,
 };
+
+/** For the page of its order. */
+function receivedEvents({ orderId, itemNr }: StoredReturn): readonly BenchEvent[] {
+  if (orderId === null || itemNr === null) return [];
+  return [actionDone('return-received', `${orderId} ${itemNr}`)];
+}
 
 /** The sentence names the state that the platform has found; one that nobody knows stands in brackets. */
 function situationOf({ condition }: StoredReturn): Situation {

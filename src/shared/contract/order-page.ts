@@ -77,6 +77,7 @@ export const TIMELINE_STEPS = [
   'order-confirmed',
   'order-cancelled',
   'unit-cancelled',
+  'return-received',
   'status-requested',
   'order-customer-viewed',
   'order-invoice-viewed',

@@ -100,7 +100,7 @@ export const englishLists = {
     packed: 'item packed',
     open: 'pallet opened',
     command: 'command',
-    shipment: 'shipment created',
+    shipment: 'created at the platform',
     test: 'test print',
   },
   reprintReasons: {
@@ -114,7 +114,7 @@ export const englishLists = {
     'pack-label': 'Pack label',
     'item-label': 'Item label',
     'pallet-label': 'Pallet label',
-    'pallet-tag': 'Temporary pallet tag',
+    'pallet-tag': 'Pallet tag',
     'goods-label': 'Label of goods (stock)',
     'handover-list': 'Hand-over list',
     'supply-list': 'Papers of a supply',

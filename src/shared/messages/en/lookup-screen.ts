@@ -102,6 +102,7 @@ export const englishLookupScreen = {
     'order-confirmed': 'Order confirmed',
     'order-cancelled': 'Order cancelled{{reason, colon}}',
     'unit-cancelled': 'Item cancelled: {{goods}}{{reason, colon}}',
+    'return-received': 'Return received: {{goods}}',
     'status-requested': 'Status asked for: “{{reason}}” {{goods}}',
     'order-customer-viewed': 'Customer data shown',
     'order-invoice-viewed': 'Invoice shown',

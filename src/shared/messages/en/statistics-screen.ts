@@ -138,6 +138,7 @@ export const englishStatisticsScreen = {
     'change-dropped': 'Change dropped',
     'stock-changed': 'Stock changed',
     'stock-take-dropped': 'Stock-take dropped',
+    'return-received': 'Return received',
     'return-found': 'Condition of a return found',
     'return-stock-right': 'Stock with returns is right',
     'sold-out-dismissed': 'Goods found after all',

@@ -112,7 +112,7 @@ export const englishSuppliesScreen = {
       dropTitle: 'Drop the count?',
       dropFollows: 'Units counted: {{units}}. They would have to be scanned again.',
       dropNo: 'Keep',
-      notice: 'A supply is being counted: scans put goods onto its pallets and pack nothing',
+      notice: 'A new supply is being counted: scans put goods onto its pallets and pack nothing',
       noticeTodo: 'End it with “OK”, or interrupt it with “Back”.',
     },
     making: {

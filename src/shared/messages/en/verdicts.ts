@@ -118,6 +118,8 @@ export const englishVerdicts = {
   'shipment-left': 'The shipment was not sent',
   'shipment-sending':
     'Shipment{{shipment, lead}} is being sent: {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}',
+  'pallets-relabelled':
+    'Pallets {{pallets}} get new numbers: stick the new labels over the old ones when they have printed.',
   'shipment-confirming': 'Shipment{{shipment, lead}} is being confirmed',
   'handover-printing': 'Printing the hand-over list of shipment{{shipment, lead}}',
   reprinting: 'Reprinting{{number, colon}}',

@@ -100,7 +100,7 @@ export const russianLists = {
     packed: 'товар упакован',
     open: 'паллета открыта',
     command: 'команда',
-    shipment: 'отгрузка создана',
+    shipment: 'создано на платформе',
     test: 'пробная печать',
   },
   reprintReasons: {
@@ -114,7 +114,7 @@ export const russianLists = {
     'pack-label': 'Этикетка упаковки',
     'item-label': 'Этикетка товара',
     'pallet-label': 'Этикетка паллеты',
-    'pallet-tag': 'Временный ярлык паллеты',
+    'pallet-tag': 'Ярлык паллеты',
     'goods-label': 'Этикетка товара (склад)',
     'handover-list': 'Акт передачи',
     'supply-list': 'Документы поставки',

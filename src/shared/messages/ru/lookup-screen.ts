@@ -100,6 +100,7 @@ export const russianLookupScreen = {
     'order-confirmed': 'Заказ подтверждён',
     'order-cancelled': 'Заказ отменён{{reason, colon}}',
     'unit-cancelled': 'Отменён товар {{goods}}{{reason, colon}}',
+    'return-received': 'Возврат принят: {{goods}}',
     'status-requested': 'Запрошен статус «{{reason}}» {{goods}}',
     'order-customer-viewed': 'Данные покупателя показаны',
     'order-invoice-viewed': 'Счёт показан',

@@ -138,6 +138,7 @@ export const russianStatisticsScreen = {
     'change-dropped': 'Отправка снята',
     'stock-changed': 'Остатки изменены',
     'stock-take-dropped': 'Инвентаризация сброшена',
+    'return-received': 'Возврат принят',
     'return-found': 'Состояние возврата записано',
     'return-stock-right': 'Остатки с возвратами верны',
     'sold-out-dismissed': 'Товар нашёлся',

@@ -119,6 +119,8 @@ export const russianVerdicts = {
   'shipment-left': 'Отгрузка не отправлена',
   'shipment-sending':
     'Отгрузка{{shipment, lead}} отправляется: {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}',
+  'pallets-relabelled':
+    'У паллет {{pallets}} будут новые номера: наклейте новые этикетки поверх старых, когда напечатаются.',
   'shipment-confirming': 'Отгрузка{{shipment, lead}} подтверждается',
   'handover-printing': 'Печатается акт передачи: отгрузка{{shipment, lead}}',
   reprinting: 'Печатается ещё раз{{number, colon}}',

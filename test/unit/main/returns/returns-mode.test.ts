@@ -89,6 +89,19 @@ describe('a unit', () => {
     expect(await table.scan(MARK)).toMatchObject({ reason: 'return-already-received' });
   });
 
+  it('is on the page of its order', async () => {
+    await using table = await boxAtTable();
+    for (const code of [BOX, MARK]) await table.scan(code);
+    const { events } = await table.db
+      .selectFrom('journal')
+      .select('events')
+      .where('order_id', '=', SOLD)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(events).events).toMatchObject([{ action: 'return-received', about: `${SOLD} ${FIRST}` }]);
+  });
+
   it('that is scanned twice is received once', async () => {
     await using table = await boxAtTable();
     for (const code of [BOX, MARK]) await table.scan(code);
