@@ -24,7 +24,7 @@ const PLAIN: OrderListRow = {
 /** What an order may be; the last one is known by its number and status alone. */
 const KINDS: readonly Partial<OrderListRow>[] = [
   {},
-  { status: 'Processing', units: 1, sum: '3990.00' },
+  { status: 'To be confirmed', units: 1, sum: '3990.00' },
   { status: 'Confirmed', isOverdue: true, cutOff: daysAgo(0.2), units: 12, sum: '128900.50' },
   { status: 'Ready for shipment', country: 'KZ', sum: '42300.00', currency: 'KZT' },
   { status: 'Canceled', isHere: false, cutOff: daysAgo(2) },

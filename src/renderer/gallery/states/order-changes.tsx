@@ -58,7 +58,7 @@ const MANY: readonly ChangePreviewRow[] = [
     ...ROW,
     orderId: 'KZ261121-831102',
     country: 'KZ',
-    status: 'Processing',
+    status: 'To be confirmed',
     plan: { of: 'order', units: 3 },
     packed: 0,
     packs: [],
