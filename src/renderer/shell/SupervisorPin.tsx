@@ -20,8 +20,14 @@ function PinOf({ name }: { readonly name: string }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <button type="button" className={styles.pin} onClick={() => setOpen(true)}>
-        {t('ui.pin.open')}
+      <button
+        type="button"
+        className={styles.pin}
+        aria-label={t('ui.pin.open')}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.whole}>{t('ui.pin.open')}</span>
+        <span className={styles.short}>{t('ui.pin.short')}</span>
       </button>
       {isOpen && (
         <PinPad
