@@ -99,13 +99,14 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
       <Stack gap="md" className={styles.question}>
         {options !== null && <Present options={options} />}
         <div className={styles.choices}>
+          <StatusChoice status={status} options={options} onChoose={choose} />
+          {/* Not below the statuses: with what each of them says there, it would be out of sight. */}
           <Stack gap="md">
-            <StatusChoice status={status} options={options} onChoose={choose} />
+            {reasons.length > 0 && <ReasonChoice reasons={reasons} reason={reason} onChoose={setReason} />}
             {options !== null && (
               <UnitChoice status={status} options={options} itemNrs={itemNrs} onChoose={setItemNrs} />
             )}
           </Stack>
-          {reasons.length > 0 && <ReasonChoice reasons={reasons} reason={reason} onChoose={setReason} />}
           {(isPackedOutside || rows?.some(({ because }) => because === 'not-packed')) && (
             <Checkbox
               label={t(isMany ? 'ui.orderChanges.packedOutsideMany' : 'ui.orderChanges.packedOutside')}
