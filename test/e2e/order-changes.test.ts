@@ -93,7 +93,9 @@ describe.skipIf(whySkipped('changes of orders in a browser', noScreen))('a super
     await dialog().getByRole('radio', { name: 'Готов к отгрузке' }).check();
     await preview().getByText('Изменится 0 из 2').waitFor();
     await preview().getByText('Здесь не упаковано: 2 из 2 шт.').first().waitFor();
-    await dialog().getByRole('checkbox', { name: 'Заказ собран и упакован без Packbench' }).check();
+    await dialog()
+      .getByRole('checkbox', { name: 'Неупакованные заказы собраны и упакованы без Packbench' })
+      .check();
     await preview().getByText('Изменится 2 из 2').waitFor();
     await dialog().getByRole('radio', { name: 'Отменить', exact: true }).check();
     await dialog().getByText('Выберите причину').waitFor();
