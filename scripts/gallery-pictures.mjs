@@ -28,6 +28,8 @@ const OF_GOODS = [
   'stock-take',
   'prices',
 ];
+/** What a supervisor does beside the bench, in Russian at the smallest size. */
+const OF_SUPERVISOR = ['all-orders', 'order-change', 'question-pin', 'returns-defective', 'supplies-count'];
 export const SIZES = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
@@ -48,6 +50,16 @@ export async function takeGallery(folder) {
       await take(page, gallery, { id, appearance: { theme }, path: join(folder, file) });
     }
   await takeGoods(browser, gallery, folder);
+  await takeSupervisor(browser, gallery, folder);
+}
+
+export async function takeSupervisor(browser, gallery, folder) {
+  const [size] = SIZES;
+  const page = await openPage(browser, size);
+  for (const id of OF_SUPERVISOR) {
+    const path = join(folder, fileOf(id, size, 'ru'));
+    await take(page, gallery, { id, appearance: { language: 'ru' }, path });
+  }
 }
 
 export async function takeGoods(browser, gallery, folder) {

@@ -1,5 +1,6 @@
 import type { Specimen } from './specimen.ts';
 import { ALARMS } from './states/alarms.ts';
+import { ALL_ORDERS } from './states/all-orders.ts';
 import { BANNERS } from './states/banners.ts';
 import { CLOSED_PACKS } from './states/closed-packs.ts';
 import { DAMAGE_STATES } from './states/damage.ts';
@@ -10,6 +11,7 @@ import { GOODS_FORM_STATES } from './states/goods-form.ts';
 import { HELP } from './states/help.tsx';
 import { IDLE_BENCHES } from './states/idle-benches.ts';
 import { NEXT_UNITS } from './states/next-units.ts';
+import { ORDER_CHANGES } from './states/order-changes.tsx';
 import { ORDER_PAGES } from './states/orders.ts';
 import { PRACTICE } from './states/practice.ts';
 import { PRICE_STATES } from './states/prices.ts';
@@ -22,6 +24,7 @@ import { SHIFT_SCREENS } from './states/shift.ts';
 import { SHIPMENT_STATES } from './states/shipments.ts';
 import { STATUS_STATES } from './states/status.ts';
 import { STOCK_STATES } from './states/stock.ts';
+import { SUPPLY_STATES } from './states/supplies.tsx';
 import { VERDICTS } from './states/verdicts.ts';
 import { Tokens } from './Tokens.tsx';
 import { IDLE } from './views.ts';
@@ -42,7 +45,9 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   banners: BANNERS,
   damage: DAMAGE_STATES,
   queue: QUEUE_STATES,
+  'all orders': ALL_ORDERS,
   shipments: SHIPMENT_STATES,
+  supplies: SUPPLY_STATES,
   prices: PRICE_STATES,
   prints: PRINT_STATES,
   goods: GOODS_STATES,
@@ -56,6 +61,7 @@ export const SECTIONS: Readonly<Record<string, readonly Specimen[]>> = {
   stock: STOCK_STATES,
   returns: RETURNS_STATES,
   order: ORDER_PAGES,
+  'order changes': ORDER_CHANGES,
   help: HELP,
 };
 

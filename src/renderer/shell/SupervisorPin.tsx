@@ -1,4 +1,3 @@
-import { IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../station/station-link.tsx';
@@ -24,9 +23,14 @@ function PinOf({ name }: { readonly name: string }) {
   }, [loginNo]);
   return (
     <>
-      <button type="button" className={styles.pin} title={t('ui.pin.open')} onClick={() => setOpen(true)}>
-        <IconLock size={22} aria-hidden="true" />
-        <span className={styles.pinWords}>{t('ui.pin.open')}</span>
+      <button
+        type="button"
+        className={styles.pin}
+        aria-label={t('ui.pin.open')}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.whole}>{t('ui.pin.open')}</span>
+        <span className={styles.short}>{t('ui.pin.short')}</span>
       </button>
       {isOpen && <OpenPad name={name} onClose={() => setOpen(false)} />}
     </>

@@ -101,4 +101,9 @@ export const QUESTIONS: readonly Specimen[] = [
     title: 'take it off its pallet',
     view: asks({ kind: 'take-off', packNumber: PACK, pallet: PALLET }, ['OK', 'BACK'], IDLE),
   },
+  {
+    id: 'question-pin',
+    title: "a supervisor's badge needs its PIN",
+    view: { ...IDLE, operator: { id: '9', name: 'Ольга Смирнова', role: 'packer', awaitsPin: true } },
+  },
 ];

@@ -1,8 +1,13 @@
-import type { ReceivingView, ReturnRowView, ReturnsReadView } from '#shared/contract/returns.ts';
+import type {
+  ReceivingView,
+  ReturnRowView,
+  ReturnsModeView,
+  ReturnsReadView,
+} from '#shared/contract/returns.ts';
 import { addressOf } from '../../shell/addresses.ts';
-import { ASSORTMENT } from '../goods.ts';
+import { ASSORTMENT, SHOE_41 } from '../goods.ts';
 import type { Specimen } from '../specimen.ts';
-import { IDLE, NOW } from '../views.ts';
+import { IDLE, NOW, verdictOf } from '../views.ts';
 
 const SUPERVISOR = { id: '9', name: 'Ольга Смирнова', role: 'supervisor' } as const;
 const ago = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
@@ -57,13 +62,23 @@ const STATE: ReturnsReadView = {
 };
 
 const RECEIVING: ReceivingView = {
-  boxes: [{ barcode: 'RETPBX100234', units: 7, missing: 2 }],
+  boxes: [{ barcode: 'RETPBX100234', units: 8, missing: 3 }],
   missing: ROWS.filter(({ receivedAt }) => receivedAt === null),
   received: ROWS.filter(({ receivedAt }) => receivedAt !== null),
   extras: [
     { code: 'RETXYZ100017', reason: 'return-not-ours', name: '' },
     { code: '010460406000603021K4FNP6WPM93DH', reason: 'mark-of-other-unit', name: 'Туфли' },
   ],
+};
+
+const MODE: ReturnsModeView = {
+  isOn: true,
+  isPaused: false,
+  asksEnd: false,
+  box: 'RETPBX100234',
+  received: 6,
+  missing: 3,
+  extra: 2,
 };
 
 const ANSWERS = {
@@ -90,16 +105,33 @@ export const RETURNS_STATES: readonly Specimen[] = [
     view: {
       ...IDLE,
       operator: SUPERVISOR,
-      returns: {
-        isOn: true,
-        isPaused: false,
-        asksEnd: true,
-        box: 'RETPBX100234',
-        received: 6,
-        missing: 2,
-        extra: 2,
-      },
+      returns: { ...MODE, asksEnd: true },
     },
+    address: addressOf.returns,
+    answers: { ...ANSWERS, 'returns.receiving': RECEIVING },
+  },
+  {
+    id: 'returns-defective',
+    title: 'a returned unit is received, and goes aside',
+    view: {
+      ...IDLE,
+      operator: SUPERVISOR,
+      returns: MODE,
+      last: verdictOf({
+        situation: 'return-received-defective',
+        sound: 'held',
+        params: { name: SHOE_41.name, size: SHOE_41.size, order: PLAIN.orderId ?? '' },
+        text: SHOE_41.barcode,
+        orderId: PLAIN.orderId,
+      }),
+    },
+    address: addressOf.returns,
+    answers: { ...ANSWERS, 'returns.receiving': RECEIVING },
+  },
+  {
+    id: 'returns-interrupted',
+    title: 'the receiving waits for the supervisor who has begun it',
+    view: { ...IDLE, operator: SUPERVISOR, returns: { ...MODE, isOn: false, isPaused: true } },
     address: addressOf.returns,
     answers: { ...ANSWERS, 'returns.receiving': RECEIVING },
   },

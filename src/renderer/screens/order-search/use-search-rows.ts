@@ -84,7 +84,8 @@ export function useSearchRows(search: OrderSearch, last: number): SearchRows {
     isWhole: isLoaded && loaded.next === null,
     total: isLoaded ? loaded.total : null,
     report: loaded?.report ?? null,
-    isAsking,
+    // Without the station, or with enough rows, no load is left to say that it has ended.
+    isAsking: isAsking && isOnline && isDue,
     isStopped: isLoaded && !isAsking && loaded.next !== null && loaded.rows.length < needed,
     hasFailed,
     further,

@@ -140,7 +140,11 @@ function UnitLine({ row, children }: { readonly row: ReturnRowView; readonly chi
   const goods = t('ui.common.goods', { name: name || sku, size });
   return (
     <li className={styles.unit}>
-      <span>{t('ui.returns.receiving.line', { goods, item: row.itemNr ?? row.orderId ?? row.id })}</span>
+      <span>
+        {goods}
+        {t('ui.common.separator')}
+        <span className={styles.number}>{row.itemNr ?? row.orderId ?? row.id}</span>
+      </span>
       {children !== undefined && <div>{children}</div>}
     </li>
   );

@@ -129,7 +129,7 @@ function Facts({ supply }: { readonly supply: SupplyView }) {
       'pallets',
       supply.pallets
         .map(({ barcode, name }) => (name === '' ? barcode : t('ui.supplies.palletNamed', { barcode, name })))
-        .join(t('ui.common.separator')),
+        .join('\n'),
     ],
     [
       'warehouseChange',

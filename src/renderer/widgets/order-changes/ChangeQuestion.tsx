@@ -100,6 +100,7 @@ export function ChangeQuestion({ orderIds, onClose, onChanged }: Props) {
         {options !== null && <Present options={options} />}
         <div className={styles.choices}>
           <StatusChoice status={status} options={options} onChoose={choose} />
+          {/* Not below the statuses: with what each of them says there, it would be out of sight. */}
           <Stack gap="md">
             {options !== null && (
               <UnitChoice status={status} options={options} itemNrs={itemNrs} onChoose={setItemNrs} />

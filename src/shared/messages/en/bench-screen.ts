@@ -219,6 +219,7 @@ export const englishBenchScreen = {
   },
   pin: {
     open: 'Enter PIN',
+    short: 'PIN',
     title: 'Supervisor’s PIN: {{name}}',
     hint: 'Scans work meanwhile: packing needs no PIN.',
     label: 'PIN, 4 to 8 digits',

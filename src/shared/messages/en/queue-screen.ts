@@ -123,6 +123,10 @@ export const englishQueueScreen = {
       rejected: 'rejected',
       'not delivered': 'not delivered',
       'failed delivery': 'could not be delivered',
+      claimed: 'claimed',
+      'claimed ok': 'claimed: in order',
+      'claimed defective': 'claimed: defective',
+      'claimed used': 'claimed: used',
       gone: 'unknown to the platform',
     },
     refusedKinds: {

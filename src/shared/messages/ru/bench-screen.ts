@@ -220,6 +220,7 @@ export const russianBenchScreen = {
   },
   pin: {
     open: 'Ввести PIN',
+    short: 'PIN',
     title: 'PIN старшего: {{name}}',
     hint: 'Сканы работают и сейчас: упаковывать можно без PIN.',
     label: 'PIN, от 4 до 8 цифр',

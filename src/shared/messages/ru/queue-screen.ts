@@ -122,6 +122,10 @@ export const russianQueueScreen = {
       rejected: 'отклонён',
       'not delivered': 'не доставлен',
       'failed delivery': 'доставка не удалась',
+      claimed: 'претензия',
+      'claimed ok': 'претензия: товар в порядке',
+      'claimed defective': 'претензия: брак',
+      'claimed used': 'претензия: товар ношеный',
       gone: 'платформе неизвестен',
     },
     refusedKinds: {

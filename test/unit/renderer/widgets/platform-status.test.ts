@@ -12,6 +12,7 @@ it.each([
   ['cancelled', 'canceled'],
   ['new', 'to be confirmed'],
   ['in_delivery', 'in delivery'],
+  ['Claimed defective', 'claimed defective'],
   ['something new', null],
   ['toString', null],
 ])('recognises %j as %j', (status, known) => {
