@@ -7,9 +7,14 @@ import { ensureInstalled } from './install.mjs';
 
 /** The sources of the bundles. */
 const SOURCES = [
-  'src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json',
+  'src',
+  'resources',
+  'electron.vite.config.ts',
+  'package.json',
+  'package-lock.json',
   // The screen shows the operators' guide.
-  'docs/operators.md', 'docs/operators.ru.md',
+  'docs/operators.md',
+  'docs/operators.ru.md',
 ];
 
 const out = join(root, 'out');

@@ -370,11 +370,12 @@ export async function createReturnsMode(parts: {
     const operator = packing.state().operator?.id ?? null;
     const code = extraCode(scan.raw);
     const second = isOfOtherBox ? 'return-of-other-box' : SECOND[mark];
-    const isSetAside = isOfOtherBox || (unit.condition !== null && returnCondition(unit.condition) !== 'ok');
+    const isQuarantined =
+      isOfOtherBox || (unit.condition !== null && returnCondition(unit.condition) !== 'ok');
     const decision = accept(situationOf(unit), receivedEvents(unit), {
       params: paramsOf(unit),
       subject: subjectOf(unit),
-      sound: isSetAside ? 'held' : 'accepted',
+      sound: isQuarantined ? 'held' : 'accepted',
     });
     return {
       decision: second === null ? decision : { ...decision, also: { situation: second, params: {} } },

@@ -70,21 +70,24 @@ export function platformErrorSentences(t: TFunction, cause: string | null): What
     : { what: t(`platformErrors.${kind}.what`), todo: t(`platformErrors.${kind}.todo`) };
 }
 
-type Asked = { readonly kind: string; readonly cause: string | null };
+type RequestError = { readonly kind: string; readonly cause: string | null };
 
 /** The same of a change for the platform: a missing right is named, and where it comes from. */
-export function outboxErrorSentences(t: TFunction, change: Pick<OutboxRow, keyof Asked>): WhatAndTodo | null {
+export function outboxErrorSentences(
+  t: TFunction,
+  change: Pick<OutboxRow, keyof RequestError>,
+): WhatAndTodo | null {
   return sentencesWithScopes(t, change, 'ui.outbox.scopeMissing');
 }
 
 /** The same of what the station reads. */
-export function readErrorSentences(t: TFunction, reading: Asked): WhatAndTodo | null {
+export function readErrorSentences(t: TFunction, reading: RequestError): WhatAndTodo | null {
   return sentencesWithScopes(t, reading, 'ui.common.scopeMissing');
 }
 
 function sentencesWithScopes(
   t: TFunction,
-  { kind, cause }: Asked,
+  { kind, cause }: RequestError,
   missing: 'ui.outbox.scopeMissing' | 'ui.common.scopeMissing',
 ): WhatAndTodo | null {
   const scopes = scopesOf(kind);

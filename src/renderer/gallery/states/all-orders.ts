@@ -56,7 +56,7 @@ const FOUND: OrderRows = {
   total: 1_284,
   report: {
     source: 'platform',
-    api: 'v2',
+    api: 'v1',
     cause: null,
     asked: [],
     checked: [],

@@ -99,7 +99,9 @@ describe('a unit', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(events).events).toMatchObject([{ action: 'return-received', about: `${SOLD} ${FIRST}` }]);
+    expect(JSON.parse(events).events).toMatchObject([
+      { action: 'return-received', about: `${SOLD} ${FIRST}` },
+    ]);
   });
 
   it('that is scanned twice is received once', async () => {
