@@ -98,7 +98,7 @@ export const englishLookupScreen = {
     'take-off-done': 'Pack {{pack}} taken off the pallet in the hall',
     'print-asked': 'Label print requested',
     'alarm-acknowledged': 'Alarm acknowledged',
-    'cancel-reported': 'The packer was told that the platform cancelled',
+    'cancel-reported': 'The packer was told of the cancellation',
     'order-confirmed': 'Order confirmed',
     'order-cancelled': 'Order cancelled{{reason, colon}}',
     'unit-cancelled': 'Item cancelled: {{goods}}{{reason, colon}}',

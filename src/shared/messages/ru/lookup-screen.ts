@@ -96,7 +96,7 @@ export const russianLookupScreen = {
     'take-off-done': 'Упаковка {{pack}} снята с паллеты в зале',
     'print-asked': 'Запрошена печать этикетки',
     'alarm-acknowledged': 'Тревога подтверждена',
-    'cancel-reported': 'Упаковщику сказано, что платформа отменила',
+    'cancel-reported': 'Упаковщику сказано об отмене',
     'order-confirmed': 'Заказ подтверждён',
     'order-cancelled': 'Заказ отменён{{reason, colon}}',
     'unit-cancelled': 'Отменён товар {{goods}}{{reason, colon}}',
