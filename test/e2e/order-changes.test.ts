@@ -65,7 +65,10 @@ describe.skipIf(whySkipped('changes of orders in a browser', noScreen))('a super
   it('cancels one unit of an order on its page, which says why other statuses are not possible', async () => {
     await page.evaluate((address) => history.pushState('packbench.page', '', address), `/orders/${young.id}`);
     await page.getByRole('button', { name: `Отменить или изменить статус ${young.id}` }).click();
-    expect(await dialog().getByRole('radio', { name: 'Доставлен', exact: true }).isDisabled()).toBe(true);
+    // Known once the station has said what the platform allows.
+    await expect
+      .poll(() => dialog().getByRole('radio', { name: 'Доставлен', exact: true }).isDisabled())
+      .toBe(true);
     await dialog().getByText('Возможно только у готового к отгрузке.').waitFor();
     await dialog().getByRole('radio', { name: 'Отдельные товары' }).check();
     await dialog()

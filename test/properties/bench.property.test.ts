@@ -12,7 +12,7 @@ import {
 } from '../support/bench-walks.ts';
 import { isThorough } from '../support/thorough.ts';
 
-const walks = createWalks(aJourney, isThorough ? 100 : 50);
+const walks = createWalks(aJourney, isThorough ? 100 : 25);
 /** An order is packed and sent first, without a scan of its label. */
 const walksAfterShipment = createWalks(
   aJourney.map(

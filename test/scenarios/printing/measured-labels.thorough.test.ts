@@ -21,7 +21,7 @@ const NEAR_MM = 0.5;
 const skipsCups = whySkipped('labels measured through CUPS and its driver', noLabelQueueBecause());
 /**
  * Each driver has every size and both resolutions, straight or laid; TSPL has ZPL's dots (test/unit/main/printing), and a raw queue
- * of CUPS gets the file as it is (test/contracts/printer.test.ts).
+ * of CUPS gets the file as it is (test/contracts/printer.thorough.test.ts).
  */
 const PLAIN: readonly (readonly [Way, LabelSize, Dpi])[] = [
   ...(['folder', 'zpl'] as const).flatMap((way) =>
