@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { palletEnd } from '#shared/domain/pallet-end.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { isInTrouble, scannersSummary } from '../screens/scanners/scanner-name.ts';
 import { useView } from '../station/station-store.ts';
@@ -33,9 +34,6 @@ export const StatusStrip = memo(function StatusStrip() {
   );
 });
 
-/** People find a pallet by this many last characters: its tag shows them large. */
-const PALLET_END = 4;
-
 function PalletFact() {
   const { t } = useTranslation();
   const pallet = useView((view) => view.pallet) ?? null;
@@ -52,7 +50,7 @@ function PalletFact() {
   const name = t(isTemporary ? 'ui.health.temporaryPallet' : 'ui.health.pallet');
   return (
     <Fact icon={IconStack2} name={name} state="plain" title={pallet.barcode} to={addressOf.shipments}>
-      …<strong className={styles.end}>{pallet.barcode.slice(-PALLET_END)}</strong>
+      …<strong className={styles.end}>{palletEnd(pallet.barcode)}</strong>
       {t('ui.common.separator')}
       {t('plurals.packs', { count: pallet.packs })}
     </Fact>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Params, TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
 import type { OutboxRow } from '#shared/contract/outbox.ts';
+import { palletEnd } from '#shared/domain/pallet-end.ts';
 import { PLATFORM_ERROR_KINDS } from '#shared/domain/platform-error-kind.ts';
 import { scopesOf } from '#shared/domain/platform-scopes.ts';
 import type { Reason } from '#shared/domain/reason.ts';
@@ -51,12 +52,9 @@ function useModeThatIsOn() {
   return isSupplyOn ? 'ui.supplies.count.notice' : null;
 }
 
-/** People find a pallet by this many last characters: its tag shows them large. */
-const PALLET_END = 4;
-
 /** Which pack to take off which pallet. A pack without a number is named by its order. */
 export function takeOffSentence(t: TFunction, { packNumber, orderId, pallet }: TakeOffTaskView): string {
-  const end = pallet.slice(-PALLET_END);
+  const end = palletEnd(pallet);
   return packNumber === null
     ? t('ui.takeOff.packOfOrder', { order: orderId, pallet: end })
     : t('ui.takeOff.pack', { pack: packNumber, pallet: end });

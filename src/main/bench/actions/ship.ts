@@ -2,6 +2,7 @@ import { laneOfOrder } from '#main/outbox/order-requests.ts';
 import { hasHeldCancels } from '#main/outbox/outbox-store.ts';
 import type { FloorPack } from '#main/shipping/compose.ts';
 import { planView, problemParams, type ShipmentPlan } from '#main/shipping/plan.ts';
+import { palletEnd } from '#shared/domain/pallet-end.ts';
 import { action, type QuestionOfKind, type ScanContext } from '../action.ts';
 import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
@@ -128,12 +129,9 @@ function sendShown(shown: ShownShipment, plan: PlanFacts | null): Decision {
     },
   );
   if (plan.relabelled.length === 0) return sending;
-  const ends = plan.relabelled.map((barcode) => barcode.slice(-PALLET_END)).join(', ');
+  const ends = plan.relabelled.map(palletEnd).join(', ');
   return { ...sending, also: { situation: 'pallets-relabelled', params: { pallets: ends } } };
 }
-
-/** People find a pallet by the last characters of its number. */
-const PALLET_END = 4;
 
 /** The id of the shipment, unless the platform will replace it. */
 function nameOf({ shipment, isTemporary }: PlanFacts): Params {

@@ -10,6 +10,7 @@ import type {
   ShipmentHit,
 } from '#shared/contract/lookup.ts';
 import type { OrderListRow } from '#shared/contract/orders.ts';
+import { palletEnd } from '#shared/domain/pallet-end.ts';
 import { OrderNumber } from '../../widgets/OrderNumber.tsx';
 import { PackNumber } from '../../widgets/PackNumber.tsx';
 import { Picture } from '../../widgets/Picture.tsx';
@@ -110,7 +111,7 @@ function PackLine({ hit }: { readonly hit: PackHit }) {
         hit.closedAt === null ? null : timestamp(hit.closedAt),
         hit.pallet === null
           ? null
-          : t('ui.common.named', { name: t('ui.find.pallet'), number: `…${hit.pallet.slice(-4)}` }),
+          : t('ui.common.named', { name: t('ui.find.pallet'), number: `…${palletEnd(hit.pallet)}` }),
       ]}
     />
   );

@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { OrderUnit, TimelineEntry, TimelineStep } from '#shared/contract/order-page.ts';
 import { isReprintReason, PACKER_HOLD_REASONS } from '#shared/domain/packer-reasons.ts';
+import { palletEnd } from '#shared/domain/pallet-end.ts';
 import { knownStatus, ORDER_STATUSES } from '../../widgets/PlatformStatus.tsx';
 import { reasonSentences } from '../../widgets/reason-sentences.ts';
-
-/** Digits by which people know a pallet. */
-const PALLET_END = 4;
 
 /** Commands that begin what excludes packing. */
 const MODES: readonly string[] = ['CMD:RETURNS', 'CMD:STOCK'];
@@ -40,7 +38,7 @@ function stepsWords(t: TFunction, steps: readonly TimelineStep[], units: readonl
         pack: step.pack ?? '',
         goods: goodsName(t, step, units),
         // A line must not break after the dots.
-        pallet: step.pallet === null ? '' : `…\u2060${step.pallet.slice(-PALLET_END)}`,
+        pallet: step.pallet === null ? '' : `…\u2060${palletEnd(step.pallet)}`,
         reason: reasonWords(t, step),
       }),
     )

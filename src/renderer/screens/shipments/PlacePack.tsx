@@ -1,5 +1,6 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { palletEnd } from '#shared/domain/pallet-end.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { BenchButton } from '../../widgets/BenchButton.tsx';
@@ -9,9 +10,6 @@ type Props = {
   /** Barcode of the station's pallet; null: a new one is opened first. */
   readonly current: string | null;
 };
-
-/** People know a pallet by its last four characters. */
-const PALLET_END = 4;
 
 /** Puts a closed pack on the station's pallet, as a scan of its number does. */
 export function PlacePack({ packNumber, current }: Props) {
@@ -29,7 +27,7 @@ export function PlacePack({ packNumber, current }: Props) {
         {t('ui.shipments.newPallet')}
       </BenchButton>
     );
-  const text = t('ui.shipments.place', { pallet: current.slice(-PALLET_END) });
+  const text = t('ui.shipments.place', { pallet: palletEnd(current) });
   return (
     <BenchButton
       disabled={isAsking}
